@@ -29,6 +29,20 @@ const withPatchedDriver: Plugin = {
   buildStart: checkDriverPatch,
 }
 
+/** The rest of this library pushes to a gateway, gathers from a cluster, and keeps quantiles: and loads for it what nothing else needs. */
+const METRICS = ['registry', 'counter', 'gauge', 'histogram']
+
+const withoutUnusedMetrics: Plugin = {
+  name: 'without-unused-metrics',
+  transform: {
+    filter: { id: /prom-client\/index\.js$/ },
+    handler: () =>
+      METRICS.map(
+        name => `exports.${name.charAt(0).toUpperCase()}${name.slice(1)} = require('./lib/${name}')`,
+      ).join('\n'),
+  },
+}
+
 /** A playbook that is broken ends the build, with file and line; the start has nothing left to check. */
 const withPlaybook: Plugin = {
   name: 'with-playbook',
@@ -60,6 +74,7 @@ const withWhatIsStarted: Plugin = {
 /** What a start loads, in this order, each with what it needs and the ones before it don't: to find a file takes as long as to read it. */
 const LOADED = [
   'server/build/serve-bundled.ts',
+  'server/start/http-server.ts',
   'server/mentor/answer.ts',
   'server/models/built-in/built-in-mentor.ts',
 ].map(path => join(import.meta.dirname, path))
@@ -80,7 +95,14 @@ function fileOf(entry: string, index: number) {
 // The server as a few files, for a quicker start with less memory. The native password hashes stay outside.
 export default defineConfig({
   publicDir: false,
-  plugins: [withWhatItReads, withPatchedDriver, withPlaybook, withWhatIsStarted, asciiOnly],
+  plugins: [
+    withWhatItReads,
+    withPatchedDriver,
+    withoutUnusedMetrics,
+    withPlaybook,
+    withWhatIsStarted,
+    asciiOnly,
+  ],
   // Tables are read by JSON.parse, which is quicker than the compiler.
   json: { stringify: true, namedExports: false },
   build: {
@@ -89,6 +111,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
+      // The library of hashes knows more of them than are used, each a native one.
+      treeshake: { moduleSideEffects: [{ test: /^@node-rs\//, sideEffects: false }] },
       input: { 'serve-bundled': 'server/build/serve-bundled.ts', 'use-ahead': 'server/use-ahead.ts' },
       output: {
         format: 'cjs',

@@ -99,7 +99,7 @@ export async function openDeps(
       meters: metrics.meters,
     })
     await checkProofs(migrating, masterKeys)
-    const migratingEnds = migrating.end()
+    const migratingEnds = migrating.end({ timeout: 1 })
     const readiness = openReadiness({ url, processId })
     metrics.watch({ live, sql, probe })
     const loginWatch = createLoginWatch({
@@ -139,7 +139,6 @@ export async function openDeps(
       wakeMail: () => worker?.wake(),
       mailbox,
     }
-    await migratingEnds
     const duties = createDuties({
       sql,
       log,
@@ -159,7 +158,12 @@ export async function openDeps(
         loginWatch.close()
         await Promise.all([worker?.close(), live.close()])
         metrics.close()
-        await Promise.all([readiness.close(), sql.end({ timeout: 2 }), probe.end({ timeout: 2 })])
+        await Promise.all([
+          readiness.close(),
+          sql.end({ timeout: 2 }),
+          probe.end({ timeout: 2 }),
+          migratingEnds,
+        ])
         await database.close()
       },
     }

@@ -2,6 +2,7 @@ import { buildPages } from './build/build-pages.ts'
 import { checkDriverPatch } from './database/driver-patch.ts'
 import { once } from '#shared/once.ts'
 import { root } from './root.ts'
+import { createHttpServer } from './start/http-server.ts'
 import { serve } from './start/serve.ts'
 import { readPlaybook } from './start/read-playbook.ts'
 
@@ -10,6 +11,8 @@ const playbook = once(readPlaybook)
 // As written, types stripped: the pages are built when their sources have changed, and what a build checks is checked here.
 serve({
   findPages: () => buildPages(root),
+  // Types are stripped from all of it before a connection is opened, which may take no longer than a few seconds.
+  loadHttpServer: async () => createHttpServer,
   readPlaybook: playbook,
   check() {
     checkDriverPatch()

@@ -7,6 +7,7 @@ import { createMetrics } from './operations/metrics.ts'
 export async function useAhead() {
   await Promise.all([
     import('./build/serve-bundled.ts'),
+    import('./start/http-server.ts'),
     import('./mail/smtp-mailer.ts'),
     import('./database/embedded/open-embedded-postgres.ts'),
   ])

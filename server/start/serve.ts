@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { openDeps, openLog } from '../deps.ts'
 import { openAhead } from '../database/pool.ts'
 import { describe } from '../http/errors.ts'
 import type { Playbook } from '../mentor/playbook/content/playbook.ts'
-import { createHttpServer } from './http-server.ts'
+import type { createHttpServer as CreateHttpServer } from './http-server.ts'
 import { chooseAddress, listen } from './listen.ts'
 import { whyNotStarted } from './start-fault.ts'
 import { tellStart } from './start-line.ts'
@@ -12,6 +13,8 @@ import { endWhileStarting, stopGracefully } from './stop-gracefully.ts'
 interface Parts {
   /** gives the folder of the built pages */
   findPages: () => Promise<string>
+  /** called while Postgres opens a connection */
+  loadHttpServer: () => Promise<typeof CreateHttpServer>
   /** asked when somebody first is answered from it */
   readPlaybook: () => Playbook
   /** throws what is wrong with what is run, unless the build has looked for it */
@@ -29,21 +32,21 @@ export function serve(parts: Parts) {
   })
 }
 
-async function start({ findPages, readPlaybook, check }: Parts) {
+async function start({ findPages, loadHttpServer, readPlaybook, check }: Parts) {
   const hasStarted = endWhileStarting()
+  // For the few things that are read here, writing and compiling a function for each schema takes longer than it saves.
+  z.config({ jitless: true })
   const config = readConfig(process.env)
   const log = openLog(config)
   check?.()
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
-  const [pagesDirectory, { deps, close, masterKeys, verifyMail, warmUp }] = await Promise.all([
-    findPages(),
-    opening,
-  ]).catch(async (error: unknown) => {
-    // Whichever failed: a Postgres that was started is stopped again.
-    await opening.then(opened => opened.close()).catch(() => {})
-    throw error
-  })
+  const [pagesDirectory, createHttpServer, { deps, close, masterKeys, verifyMail, warmUp }] =
+    await Promise.all([findPages(), loadHttpServer(), opening]).catch(async (error: unknown) => {
+      // Whichever failed: a Postgres that was started is stopped again.
+      await opening.then(opened => opened.close()).catch(() => {})
+      throw error
+    })
   const server = createHttpServer(deps, { pagesDirectory })
   await listen(server, { host: config.host, port }).catch(async (error: unknown) => {
     await close()
