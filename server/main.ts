@@ -10,12 +10,13 @@ const playbook = once(readPlaybook)
 
 // As written, types stripped: the pages are built when their sources have changed, and what a build checks is checked here.
 serve({
-  findPages: () => buildPages(root),
+  async findPages() {
+    checkDriverPatch()
+    const directory = await buildPages(root)
+    playbook()
+    return directory
+  },
   // Types are stripped from all of it before a connection is opened, which may take no longer than a few seconds.
   loadHttpServer: async () => createHttpServer,
   readPlaybook: playbook,
-  check() {
-    checkDriverPatch()
-    playbook()
-  },
 })

@@ -17,8 +17,6 @@ interface Parts {
   loadHttpServer: () => Promise<typeof CreateHttpServer>
   /** asked when somebody first is answered from it */
   readPlaybook: () => Playbook
-  /** throws what is wrong with what is run, unless the build has looked for it */
-  check?: () => void
 }
 
 /**
@@ -32,13 +30,12 @@ export function serve(parts: Parts) {
   })
 }
 
-async function start({ findPages, loadHttpServer, readPlaybook, check }: Parts) {
+async function start({ findPages, loadHttpServer, readPlaybook }: Parts) {
   const hasStarted = endWhileStarting()
   // For the few things that are read here, writing and compiling a function for each schema takes longer than it saves.
   z.config({ jitless: true })
   const config = readConfig(process.env)
   const log = openLog(config)
-  check?.()
   const { port, publicUrl } = await chooseAddress(config)
   const opening = openDeps(config, { log, publicUrl, port, readPlaybook })
   const [pagesDirectory, createHttpServer, { deps, close, masterKeys, verifyMail, warmUp }] =
