@@ -36,6 +36,7 @@ const callsOf = (payments: Payments): Record<string, () => Promise<unknown>> => 
   listSubscriptions: () => payments.listSubscriptions([known.subscriptionId]),
   listReversals: () => payments.listReversals([known.subscriptionId]),
   cancelAtPeriodEnd: () => payments.cancelAtPeriodEnd(known.subscriptionId),
+  cancelNow: () => payments.cancelNow(known.subscriptionId),
   keep: () => payments.undoCancellation(known.subscriptionId),
   cardUrl: () => payments.cardUrl(known.subscriptionId),
   invoicesUrl: () => payments.invoicesUrl(known.customerId),

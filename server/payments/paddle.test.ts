@@ -145,6 +145,19 @@ test('a cancellation takes effect at the end of the period, and can be taken bac
     await expect(call(subscriptionId)).rejects.toMatchObject({ failure: 'refused' })
 })
 
+test('a cancellation at once ends a subscription for good, also one that would have ended later', async () => {
+  const [one, other] = [await subscribe(), await subscribe()]
+  await payments.cancelAtPeriodEnd(other.subscriptionId)
+  for (const { subscriptionId } of [one, other]) {
+    expect(await payments.cancelNow(subscriptionId)).toMatchObject({
+      status: 'canceled',
+      periodEndsAt: null,
+      endedAt: expect.any(String),
+    })
+    await expect(payments.cancelNow(subscriptionId)).rejects.toMatchObject({ failure: 'refused' })
+  }
+})
+
 test('a renewal charges the next month', async () => {
   const { subscriptionId, email } = await subscribe()
   const before = await payments.readSubscription(subscriptionId)

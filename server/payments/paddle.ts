@@ -85,6 +85,12 @@ export function createPaddle({
           await paddle.subscriptions.cancel(checkedId('sub', id), { effectiveFrom: 'next_billing_period' }),
         ),
       ),
+    cancelNow: id =>
+      call(async paddle =>
+        PaddleSubscription.parse(
+          await paddle.subscriptions.cancel(checkedId('sub', id), { effectiveFrom: 'immediately' }),
+        ),
+      ),
     undoCancellation: id =>
       call(async paddle =>
         PaddleSubscription.parse(

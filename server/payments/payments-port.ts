@@ -139,6 +139,8 @@ export interface Payments {
   /** The refunds and chargebacks of many subscriptions, each with when it was last changed. */
   listReversals(subscriptionIds: readonly string[]): Promise<Page<ReadReversal>>
   cancelAtPeriodEnd(subscriptionId: string): Promise<PaidSubscription>
+  /** Ends it for good; what was paid for the period that runs is lost. */
+  cancelNow(subscriptionId: string): Promise<PaidSubscription>
   /** Takes a scheduled cancellation back. */
   undoCancellation(subscriptionId: string): Promise<PaidSubscription>
   /** Where a new card is given; what is overdue is paid with it. */
