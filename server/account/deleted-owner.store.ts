@@ -32,6 +32,8 @@ export async function deleteOwner(
       const email = await lockOwner(scope, ownerId)
       if (email !== undefined) await deleteTracesOf(scope, email)
       await deleteCounts(scope, ownerId)
+      const running = await findRunning(scope, ownerId)
+      if (running.length > 0) await announce(scope, 'stop', running)
       // All that refers to it goes with it, and what is left of it in a backup of a table's files is not readable without it.
       const { count } = await scope`delete from data_key where owner_id = ${ownerId}`
       // Told with the commit: a process that dies right after it has told.
@@ -64,13 +66,22 @@ function deleteSessions(sql: Sql, ownerId: string, most: number) {
   )
 }
 
-/** The mailbox before the account, as a reset does. Gives the address; undefined when there is no account. */
+/** The mailbox before the account, as a reset does. Gives the address while it is this owner's: it may be somebody's who registered anew. */
 async function lockOwner(scope: TransactionSql, ownerId: string) {
   const [account] = await scope<{ email: string }[]>`select email from account where owner_id = ${ownerId}`
   if (!account) return undefined
-  await scope`select from mailbox where email = ${account.email} for update`
+  const { email } = account
+  const mailboxes =
+    await scope`select from mailbox where email = ${email} and owner_id = ${ownerId} for update`
   await scope`select from account where owner_id = ${ownerId} for update`
-  return account.email
+  return mailboxes.length > 0 ? email : undefined
+}
+
+/** What began since the replies were stopped. */
+async function findRunning(scope: TransactionSql, ownerId: string) {
+  const rows = await scope<{ id: string }[]>`
+    select id from reply where owner_id = ${ownerId} and ended_at is null`
+  return rows.map(({ id }) => id)
 }
 
 /** What stands by the address alone: its codes and sign-ups go with the mailbox. */

@@ -86,7 +86,9 @@ test('suspending an account ends its running replies, on whichever process they 
 test.each([
   [['suspend', 'nobody@example.com'], /no account/],
   [['suspend', 'not an address'], /Usage/],
-  [['delete', 'nobody@example.com'], /Usage/],
+  [['delete', 'nobody@example.com'], /no account/],
+  [['suspend', 'nobody@example.com', '--yes'], /Usage/],
+  [['remove', 'nobody@example.com'], /Usage/],
   [[], /Usage/],
 ])('%j says what is wrong and fails', async (words, said) => {
   await expect(command(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(said) })

@@ -13,8 +13,8 @@ export async function openApp(options?: Parameters<typeof testApp>[0]) {
 }
 
 /** The product with a payment provider that it can ask, which reports back. */
-export async function openPaidApp() {
-  const product = await paidApp()
+export async function openPaidApp(environment?: Record<string, string>) {
+  const product = await paidApp(environment)
   afterAll(() => product.close())
   return product
 }

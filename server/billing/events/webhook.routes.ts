@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
 import { billingErrors } from '#shared/billing.ts'
 import type { Deps } from '../../deps-shape.ts'
-import { badRequest, unauthorized } from '../../http/errors.ts'
+import { badRequest, describe, unauthorized } from '../../http/errors.ts'
 import { EventMalformed, SignatureRefused } from '../../payments/payments-port.ts'
+import { cancelOfDeleted } from '../cancel-at-once.ts'
 import { endRefunded } from '../reconciliation/end-refunded.ts'
 import { requirePayments } from '../payment-guards.ts'
 import { recordEvent } from './record-event.ts'
@@ -24,6 +25,10 @@ export function webhookRoutes(
     // Not awaited: the provider waits for five seconds, and asking it takes its time.
     if (event.about === 'reversal' && event.reversal.isReversed)
       void endRefunded({ ...deps, payments }, { ownerId })
+    if (event.about === 'subscription' && event.subscription.status !== 'canceled')
+      void cancelOfDeleted({ ...deps, payments }, { ownerIds: [ownerId] }).catch((error: unknown) =>
+        deps.log.warn({ error: describe(error) }, 'could not see whether an account is deleted'),
+      )
     return context.json({ received: true })
   })
 }

@@ -3,6 +3,7 @@ import { describe } from '../../http/errors.ts'
 import type { Db } from '../../ports.ts'
 import { IDS_A_LIST, PaymentsError } from '../../payments/payments-port.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { cancelOfDeleted } from '../cancel-at-once.ts'
 import { adoptNamed } from '../provider-names.store.ts'
 import { ASK_AFTER_S, askInBatches, POSTPONED_S, type Batches } from './ask-in-batches.ts'
 import { endRefunded } from './end-refunded.ts'
@@ -67,6 +68,7 @@ function dueSubscriptions(deps: BillingDeps, calls: PacedCalls): Batches<store.K
     findDue: () => store.findDueSubscriptions(sql, { afterS: ASK_AFTER_S, most: IDS_A_LIST }),
     async askMany(due) {
       const answered = await askAboutSubscriptions(deps, calls, due)
+      await cancelOfDeleted(deps, { ownerIds: due.map(({ ownerId }) => ownerId), calls })
       await askAboutReversals(due)
       return answered
     },

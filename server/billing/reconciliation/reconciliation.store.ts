@@ -1,4 +1,5 @@
 import type { Db } from '../../ports.ts'
+import { NOBODY } from '../provider-names.store.ts'
 
 /** Whether the provider may be asked about the account now; false while any process asked less than so many seconds ago. */
 export async function claimRefresh(sql: Db, userId: string, everyS: number) {
@@ -17,6 +18,23 @@ export async function findOpenCheckouts(sql: Db, userId: string) {
   const rows = await sql<{ id: string }[]>`
     select transaction_id as id from checkout where owner_id = ${userId} and is_open`
   return rows.map(({ id }) => id)
+}
+
+/** An owner's subscriptions that have not ended for good: also one that is paused, or that a cancellation will end, could still be charged. */
+export async function findUnended(sql: Db, ownerId: string) {
+  const rows = await sql<{ id: string }[]>`
+    select id from subscription where owner_id = ${ownerId} and status <> 'canceled'`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these owners whose accounts are deleted. */
+export async function findDeleted(sql: Db, ownerIds: readonly string[]) {
+  const somebody = [...new Set(ownerIds)].filter(id => id !== NOBODY)
+  if (somebody.length === 0) return []
+  const rows = await sql<{ id: string }[]>`
+    select owner_id as id from account where owner_id = any(${somebody}::uuid[])`
+  const there = new Set(rows.map(({ id }) => id))
+  return somebody.filter(id => !there.has(id))
 }
 
 interface Due {

@@ -7,9 +7,9 @@ import { testApp, type TestApp } from '../test-app.ts'
 export type PaidApp = Awaited<ReturnType<typeof paidApp>>
 
 /** The product and a provider that it can ask, which reports back. */
-export async function paidApp() {
+export async function paidApp(environment: Record<string, string> = {}) {
   const paddle = await startFakePaddle()
-  const product = await testApp({ environment: paddle.environment })
+  const product = await testApp({ environment: { ...paddle.environment, ...environment } })
   paddle.connect(product)
   return {
     ...product,

@@ -12,9 +12,13 @@ export type ServedApp = Awaited<ReturnType<typeof servedApp>>
  */
 export async function servedApp({
   before,
-}: { before?: (request: Request) => Promise<Response | undefined> } = {}) {
+  environment = {},
+}: {
+  before?: (request: Request) => Promise<Response | undefined>
+  environment?: Record<string, string>
+} = {}) {
   const { port } = await chooseAddress({ host: '127.0.0.1', port: 0, publicUrl: undefined })
-  const product: TestApp = await testApp({ environment: { PORT: String(port) } })
+  const product: TestApp = await testApp({ environment: { PORT: String(port), ...environment } })
   const server = createAdaptorServer({
     fetch: async (request, env) => (await before?.(request)) ?? product.app.fetch(request, env),
   }) as Server

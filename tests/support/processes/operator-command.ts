@@ -11,11 +11,7 @@ const wordsOf = (command: Command, words: string[]) => [
   ...words,
 ]
 
-const environmentOf = ({ deps: { config } }: Pick<TestApp, 'deps'>) => ({
-  NODE_ENV: 'test',
-  DATABASE_URL: config.databaseUrl,
-  ENCRYPTION_KEYS: config.encryptionKeys,
-})
+const environmentOf = ({ settings }: Pick<TestApp, 'settings'>) => ({ ...settings, LOG_LEVEL: 'warn' })
 
 const run = (command: Command, product: TestApp, words: string[]) =>
   promisify(execFile)(process.execPath, wordsOf(command, words), { env: environmentOf(product) })
@@ -25,6 +21,15 @@ export const accountCommand = (product: TestApp, ...words: string[]) => run('acc
 
 /** The same of `npm run keys -- …`, with the product's keys. */
 export const keysCommand = (product: TestApp, ...words: string[]) => run('keys', product, words)
+
+/** Kills `npm run account -- …` once this resolves. */
+export async function killedAccountCommand(product: TestApp, when: Promise<unknown>, ...words: string[]) {
+  const child = spawn(process.execPath, wordsOf('account', words), { env: environmentOf(product) })
+  const closed = new Promise(resolve => child.once('close', resolve))
+  await when
+  child.kill('SIGKILL')
+  await closed
+}
 
 /** Kills `npm run keys -- …` as soon as it says something; gives that. */
 export async function killedKeysCommand(product: TestApp, ...words: string[]) {
