@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { appendDeletion } from '../account/deletions-file.ts'
 import { applyDeletions } from '../account/delete-account.ts'
+import { openPool } from '../database/pool.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'backups-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,6 +35,12 @@ async function start(environment: Record<string, string>) {
   }
   closing.push(stop)
   return { ...product, stop }
+}
+
+function openOnce(url: string) {
+  const sql = openPool(url, { connections: 1, isPatient: true })
+  closing.push(() => sql.end())
+  return sql
 }
 
 async function emptyUrl() {
@@ -233,6 +241,35 @@ describe('a restore is refused, and nothing is changed,', () => {
     // None of these left anything in the way.
     await backupCommand('restore', [name], { ...environment, DATABASE_URL })
     await product.stop()
+  })
+})
+
+test('tables of any size are copied whole', async () => {
+  const product = await start({})
+  const rows = Array.from({ length: 5_000 }, () => ({
+    owner_id: randomUUID(),
+    master_key_id: 'test',
+    wrapped: randomBytes(100),
+  }))
+  await product.sql`insert into data_key ${product.sql(rows)}`
+  const name = newName()
+  const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
+  expect((await backupCommand('backup', [name], environment)).stdout).toContain('5,002 rows')
+  const DATABASE_URL = await emptyUrl()
+  await restoreBackup(openOnce(DATABASE_URL), name, { deleteAgain: async () => 0 })
+  const restored = await openOnce(DATABASE_URL)<{ id: string; wrapped: Buffer }[]>`
+    select owner_id as id, wrapped from data_key`
+  expect(new Map(restored.map(({ id, wrapped }) => [id, wrapped.toString('hex')]))).toEqual(
+    new Map(rows.map(({ owner_id, wrapped }) => [owner_id, wrapped.toString('hex')])),
+  )
+})
+
+test('a database of another release is not backed up by this one', async () => {
+  const product = await start({})
+  await product.sql`delete from migration where name = '0002_system_key.sql'`
+  const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
+  await expect(backupCommand('backup', [newName()], environment)).rejects.toMatchObject({
+    stderr: expect.stringContaining("lacks the migration '0002_system_key.sql'"),
   })
 })
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { root } from '../root.ts'
+
+export const MIGRATIONS = join(root, 'migrations')
 
 /** Rows of terabytes take hours. */
 export const MOST_MS = 24 * 60 * 60_000

@@ -9,10 +9,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { readMigrations } from '../database/migrations/read-migrations.ts'
-import { root } from '../root.ts'
-import { BackupUnusable, fileOf, MOST_MS, readManifest, type Manifest } from './manifest.ts'
-
-const MIGRATIONS = join(root, 'migrations')
+import { BackupUnusable, fileOf, MIGRATIONS, MOST_MS, readManifest, type Manifest } from './manifest.ts'
 
 interface Restoring {
   /** who was deleted since is deleted again; gives how many were there */

@@ -6,8 +6,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Sql, TransactionSql } from 'postgres'
+import { readMigrations } from '../database/migrations/read-migrations.ts'
 import { transaction } from '../database/transaction.ts'
-import { BackupUnusable, fileOf, MANIFEST, MOST_MS, type Manifest } from './manifest.ts'
+import { BackupUnusable, fileOf, MANIFEST, MIGRATIONS, MOST_MS, type Manifest } from './manifest.ts'
 
 /** Made anew by whoever starts, or not to be brought back: nobody is logged in after a restore. */
 const LEFT_OUT = ['migration', 'master_key', 'duty', 'write_probe', 'login_session', 'reset_grant']
@@ -48,6 +49,7 @@ async function copyOut(scope: TransactionSql, folder: string): Promise<Manifest>
     throw new BackupUnusable(
       'This database is distributed: its nodes see no common moment. Please back up each node as docs/operations.md says.',
     )
+  await requireCurrent(scope)
   const [moment] = await scope<[{ now: Date }]>`select now()`
   const migrations = await scope<Manifest['migrations']>`select name, checksum from migration order by name`
   const keys = await scope<{ id: string }[]>`
@@ -62,6 +64,17 @@ async function copyOut(scope: TransactionSql, folder: string): Promise<Manifest>
     key_ids: keys.map(({ id }) => id),
     tables,
   }
+}
+
+/** What this release doesn't know of it would leave out unseen, and it may ask for what isn't there. */
+async function requireCurrent(scope: TransactionSql) {
+  const found = await scope<{ name: string }[]>`select name from migration`
+  const applied = new Set(found.map(({ name }) => name))
+  const missing = (await readMigrations(MIGRATIONS)).find(({ name }) => !applied.has(name))
+  if (missing)
+    throw new BackupUnusable(
+      `This database lacks the migration '${missing.name}'. Please back it up with the release that runs, or start this one first.`,
+    )
 }
 
 async function isDistributed(scope: TransactionSql) {

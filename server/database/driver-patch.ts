@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // A write to a socket that is gone; the error of a dead connection told to the first query of the next one; a connection
 // lost while it asks for the array types; a query issued between a connection's error and its close, which was forgotten
 // or took the answer of another; a BEGIN that filled its connection up without reserving it, so that other people's
-// statements ran inside that transaction and went with it.
+// statements ran inside that transaction and went with it; a socket that stayed paused after a copy that was read slowly.
 const PATCHED = [
   'socket !== null && q.options.onexecute(connection)',
   '!query && !connection.reserved && onopen(connection)',
@@ -13,6 +13,7 @@ const PATCHED = [
   '`], [], execute).catch(() => [])',
   ';(query || sent.length) && error(',
   'query = null\n    rows = 0',
+  'stream = null\n    // What is read to its end asks for no more, and nobody would read on here.\n    socket.resume()',
 ]
 
 /**
