@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { asciiOnly } from './scripts/vite-plugins/ascii-only.ts'
 import { BUILT_PLAYBOOK, packed } from './server/build/built-playbook.ts'
 import { checkDriverPatch } from './server/database/driver-patch.ts'
+import { OUTSIDE_FILE, outsidePackages } from './server/build/outside-packages.ts'
 import { readPlaybook } from './server/start/read-playbook.ts'
 
 const READ_BESIDE_IT = [
@@ -27,6 +29,11 @@ const withWhatItReads: Plugin = {
 const withPatchedDriver: Plugin = {
   name: 'with-patched-driver',
   buildStart: checkDriverPatch,
+  // The commands' own check is of where it is installed.
+  transform: {
+    filter: { id: /database\/driver-patch\.ts$/ },
+    handler: () => 'export function checkDriverPatch() {}',
+  },
 }
 
 /** The rest of this library pushes to a gateway, gathers from a cluster, and keeps quantiles: and loads for it what nothing else needs. */
@@ -71,6 +78,17 @@ const withWhatIsStarted: Plugin = {
   },
 }
 
+/** The payload brings along what is imported from outside the bundle: npm run payload. */
+const withOutsidePackages: Plugin = {
+  name: 'with-outside-packages',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    const imported = chunks.flatMap(chunk => [...chunk.imports, ...chunk.dynamicImports])
+    const names = outsidePackages(imported, new Set(Object.keys(bundle)))
+    this.emitFile({ type: 'asset', fileName: OUTSIDE_FILE, source: JSON.stringify(names) })
+  },
+}
+
 /** What a start loads, in this order, each with what it needs and the ones before it don't: to find a file takes as long as to read it. */
 const LOADED = [
   'server/build/serve-bundled.ts',
@@ -92,7 +110,14 @@ function fileOf(entry: string, index: number) {
   }
 }
 
-// The server as a few files, for a quicker start with less memory. The native password hashes stay outside.
+/** `server/start/account-command.ts` becomes `account.js`, and so on. */
+function commands() {
+  const folder = join(import.meta.dirname, 'server/start')
+  const files = readdirSync(folder).filter(name => name.endsWith('-command.ts'))
+  return Object.fromEntries(files.map(name => [name.replace('-command.ts', ''), join(folder, name)]))
+}
+
+// The server and the operators' commands as a few files, for a quicker start with less memory. The native password hashes stay outside.
 export default defineConfig({
   publicDir: false,
   plugins: [
@@ -101,10 +126,20 @@ export default defineConfig({
     withoutUnusedMetrics,
     withPlaybook,
     withWhatIsStarted,
+    withOutsidePackages,
     asciiOnly,
   ],
   // Tables are read by JSON.parse, which is quicker than the compiler.
   json: { stringify: true, namedExports: false },
+  resolve: {
+    // Commands read what Ember says as the bundled server does: the build has checked it, and its source isn't there.
+    alias: [
+      {
+        find: /^\.\/read-playbook\.ts$/,
+        replacement: join(import.meta.dirname, 'server/build/built-playbook.ts'),
+      },
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'dist-server',
@@ -113,7 +148,11 @@ export default defineConfig({
     rolldownOptions: {
       // The library of hashes knows more of them than are used, each a native one.
       treeshake: { moduleSideEffects: [{ test: /^@node-rs\//, sideEffects: false }] },
-      input: { 'serve-bundled': 'server/build/serve-bundled.ts', 'use-ahead': 'server/use-ahead.ts' },
+      input: {
+        'serve-bundled': 'server/build/serve-bundled.ts',
+        'use-ahead': 'server/use-ahead.ts',
+        ...commands(),
+      },
       output: {
         format: 'cjs',
         // All in one folder, where what they read lies.

@@ -1,4 +1,4 @@
-import { readBuiltPlaybook } from './build/built-playbook.ts'
+import { readPlaybook } from './build/built-playbook.ts'
 import { readConfig } from './config.ts'
 import { DatabaseUnusable } from './database/migrations/migrate.ts'
 import { openDeps, openLog } from './deps.ts'
@@ -22,7 +22,7 @@ export async function useAhead() {
   ])
   const log = openLog({ logLevel: 'silent' })
   const config = readConfig({ DATABASE_URL: NO_DATABASE, PORT: '0' })
-  const needs = { log, meters: createMetrics().meters, readPlaybook: readBuiltPlaybook }
+  const needs = { log, meters: createMetrics().meters, readPlaybook }
   await openDeps(config, { ...needs, ...(await chooseAddress(config)) }).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnusable)) throw error
   })

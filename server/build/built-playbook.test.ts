@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMentor } from '../mentor/answer.ts'
 import { mentor, playbook } from '../mentor/playbook/testing/built-in.ts'
-import { BUILT_PLAYBOOK, packed, readBuiltPlaybook } from './built-playbook.ts'
+import { BUILT_PLAYBOOK, packed, readPlaybook } from './built-playbook.ts'
 
 test('a mentor from the playbook as the build writes it says the same', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kindling-playbook-'))
   writeFileSync(join(folder, BUILT_PLAYBOOK), packed(playbook))
-  const built = readBuiltPlaybook(folder)
+  const built = readPlaybook(folder)
   rmSync(folder, { recursive: true })
   expect(built).toEqual(playbook)
   const turns = [{ role: 'user', content: 'What should I charge for sourdough kits?' } as const]

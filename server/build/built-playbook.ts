@@ -8,5 +8,5 @@ export const BUILT_PLAYBOOK = 'playbook.bin'
 export const packed = (playbook: Playbook): Uint8Array => serialize(playbook)
 
 /** What Ember says, as the build has read and checked it; it lies beside the one file. */
-export const readBuiltPlaybook = (folder = import.meta.dirname): Playbook =>
+export const readPlaybook = (folder = import.meta.dirname): Playbook =>
   deserialize(readFileSync(join(folder, BUILT_PLAYBOOK))) as Playbook

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../root.ts'
 import { serve } from '../start/serve.ts'
-import { readBuiltPlaybook } from './built-playbook.ts'
+import { readPlaybook } from './built-playbook.ts'
 
 /** In which a connection comes so far that Postgres has the next word. */
 const ATTENDING_MS = 3
@@ -11,7 +11,7 @@ const ATTENDING_MS = 3
 /** Serves what `npm run build` made, the pages as they are. */
 export function serveBundled() {
   serve({
-    readPlaybook: readBuiltPlaybook,
+    readPlaybook,
     async loadHttpServer() {
       await wait(ATTENDING_MS)
       // For it Node loads undici, half of what the server needs.

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
@@ -13,12 +14,13 @@ import { liveReplies } from '#tests/support/processes/live-replies.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
 import { isPortFree, startCommand } from '#tests/support/processes/started-command.ts'
 
+const run = promisify(execFile)
 const keys = `test:${randomBytes(32).toString('base64')}`
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
   // `npm run build`; the pages are built already.
-  await promisify(execFile)(process.execPath, [join(root, 'server/build/build-command.ts')])
+  await run(process.execPath, [join(root, 'server/build/build-command.ts')])
 })
 afterAll(() => database.drop())
 
@@ -38,6 +40,33 @@ test('the bundled server signs people up, answers, serves the pages and stops wi
   expect(end).toBe('finish')
   expect(await (await call(server.url, 'GET', '/login')).text()).toContain('<div id="root">')
   expect(await server.end()).toBe(0)
+})
+
+test('its payload, alone in a folder, starts, answers, and runs the operators’ commands', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'kindling-payload-'))
+  const payload = join(home, 'app')
+  await run(process.execPath, [join(root, 'server/build/payload-command.ts'), payload])
+  const environment = { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys, DATA_DIR: join(home, 'data') }
+  const server = await startServer(environment, join(payload, 'dist-server/main.js'))
+  const { email, token } = await signUp(server.url)
+  const session_id = await startSession(server.url, token)
+  const body = { session_id, prompt: 'What should I charge for sourdough kits?' }
+  const { text, end } = await readStream(await call(server.url, 'POST', endpoints.stream, { token, body }))
+  expect(text.length).toBeGreaterThan(100)
+  expect(end).toBe('finish')
+
+  const command = (name: string, ...words: string[]) =>
+    run(process.execPath, [join(payload, `dist-server/${name}.js`), ...words], {
+      cwd: home,
+      env: environment,
+    })
+  expect((await command('keys', 'list')).stdout).toContain('test: encrypts')
+  expect((await command('account', 'end-logins', email)).stdout).toBe(`${email} is logged out everywhere.\n`)
+  expect((await call(server.url, 'GET', endpoints.sessions, { token })).status).toBe(401)
+  await expect(command('distribute')).rejects.toMatchObject({ stderr: expect.stringContaining('Usage:') })
+
+  expect(await server.end()).toBe(0)
+  await rm(home, { recursive: true })
 })
 
 test('a bundle whose compiled code is gone, and cannot be kept, serves as well', async () => {
