@@ -12,6 +12,7 @@ import { LEASE_S } from './live/timing.ts'
 import { isLoopback } from './limits/loopback.ts'
 import { paddleConfig, paddleFaults, paddleVariables } from './start/paddle-config.ts'
 import { parseMasterKeys } from './encryption/master-keys.ts'
+import { secretFileVariables, withSecretFiles } from './start/secret-files.ts'
 
 // The environment, read here and nowhere else. docs and README list the same names.
 
@@ -74,6 +75,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export const environmentVariables: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...secretFileVariables,
+]
+
 const NEEDED_IN_PRODUCTION = ['DATABASE_URL', 'ENCRYPTION_KEYS', 'PUBLIC_URL', 'SMTP_URL'] as const
 const REFUSED_IN_PRODUCTION = [
   'REPLY_LEASE_S',
@@ -89,12 +95,13 @@ export class ConfigError extends Error {}
 
 /** Reads the environment; an empty or blank variable is unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const { given, faults: fileFaults } = withSecretFiles(set)
   const parsed = Environment.safeParse(given)
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...databaseFaults(given), ...paddleFaults(given))
+  faults.push(...fileFaults, ...databaseFaults(given), ...paddleFaults(given))
   if (given.NODE_ENV === 'production') faults.push(...productionFaults(given))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults.join('\n'))
 
