@@ -219,6 +219,7 @@ describe('a restore is refused, and nothing is changed,', () => {
       })
     await refused([name], {}, 'into an empty database, and this one has tables')
     await refused([name], { DATABASE_URL, ENCRYPTION_KEYS: newMasterKey('other') }, 'needs the keys test')
+    await refused([name], { DATABASE_URL, ENCRYPTION_KEYS: newMasterKey('test') }, 'do not fit this database')
     await refused([newName()], { DATABASE_URL }, 'not a whole backup')
     await refused([name, name], { DATABASE_URL }, 'Usage: npm run restore')
     await expect(backupCommand('backup', [name], environment)).rejects.toMatchObject({
@@ -256,7 +257,10 @@ test('tables of any size are copied whole', async () => {
   const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
   expect((await backupCommand('backup', [name], environment)).stdout).toContain('5,002 rows')
   const DATABASE_URL = await emptyUrl()
-  await restoreBackup(openOnce(DATABASE_URL), name, { deleteAgain: async () => 0 })
+  await restoreBackup(openOnce(DATABASE_URL), name, {
+    checkKeys: async () => {},
+    deleteAgain: async () => 0,
+  })
   const restored = await openOnce(DATABASE_URL)<{ id: string; wrapped: Buffer }[]>`
     select owner_id as id, wrapped from data_key`
   expect(new Map(restored.map(({ id, wrapped }) => [id, wrapped.toString('hex')]))).toEqual(

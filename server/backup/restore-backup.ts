@@ -12,6 +12,8 @@ import { readMigrations } from '../database/migrations/read-migrations.ts'
 import { BackupUnusable, fileOf, MIGRATIONS, MOST_MS, readManifest, type Manifest } from './manifest.ts'
 
 interface Restoring {
+  /** throws where the keys don't open what was filled, which then goes again */
+  checkKeys(sql: Sql): Promise<void>
   /** who was deleted since is deleted again; gives how many were there */
   deleteAgain(sql: Sql): Promise<number>
 }
@@ -21,7 +23,7 @@ interface Restoring {
  * afterward, and what was being answered when the backup was made ends as interrupted at the first start. `sql` has to be a
  * patient pool with one connection. Throws BackupUnusable, and what `migrate` throws.
  */
-export async function restoreBackup(sql: Sql, folder: string, { deleteAgain }: Restoring) {
+export async function restoreBackup(sql: Sql, folder: string, { checkKeys, deleteAgain }: Restoring) {
   const manifest = await readManifest(folder)
   for (const table of manifest.tables) await checkFile(folder, table)
   await requireEmpty(sql)
@@ -39,6 +41,7 @@ export async function restoreBackup(sql: Sql, folder: string, { deleteAgain }: R
       MOST_MS,
     )
     await migrate(sql)
+    await checkKeys(sql)
     return { manifest, deleted: await deleteAgain(sql) }
   } catch (error) {
     // Tables without rows would keep the next try from an empty database.

@@ -59,10 +59,12 @@ async function main(words: string[]): Promise<number> {
     const systemKey = createSystemKey(masterKeys)
     const encryption = createEncryption(masterKeys, systemKey)
     const { manifest, deleted: count } = await restoreBackup(sql, asked.folder, {
+      async checkKeys(filled) {
+        await checkKeyFits(filled, { encryption, masterKeys })
+        await systemKey.open(filled)
+      },
       deleteAgain: filled => applyDeletions(filled, deleted),
     })
-    await checkKeyFits(sql, { encryption, masterKeys })
-    await systemKey.open(sql)
     if (config.encryptionKeys === undefined) await keepLocalMasterKeys(config.dataDirectory, keys)
     console.log(
       `Everything is there as it was at ${manifest.made_at}. ` +
