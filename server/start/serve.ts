@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { openDeps, openLog } from '../deps.ts'
 import { openAhead } from '../database/pool.ts'
@@ -32,8 +31,6 @@ export function serve(parts: Parts) {
 
 async function start({ findPages, loadHttpServer, readPlaybook }: Parts) {
   const hasStarted = endWhileStarting()
-  // For the few things that are read here, writing and compiling a function for each schema takes longer than it saves.
-  z.config({ jitless: true })
   const config = readConfig(process.env)
   const log = openLog(config)
   const { port, publicUrl } = await chooseAddress(config)
