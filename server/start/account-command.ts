@@ -14,10 +14,10 @@ import { webhookRoutes } from '../billing/events/webhook.routes.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Deps } from '../deps-shape.ts'
 import { openDeps, openLog } from '../deps.ts'
-import { describe } from '../http/errors.ts'
 import { accountLines, deletionLines, deviceLines, moment } from './account-lines.ts'
 import { chooseAddress, listen } from './listen.ts'
 import { readPlaybook } from './read-playbook.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run account -- find|devices EMAIL [--json]
        npm run account -- delete EMAIL [--yes]
@@ -133,14 +133,4 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  code => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    console.error(
-      error instanceof Error && !('query' in error) ? error.message : JSON.stringify(describe(error)),
-    )
-    process.exitCode = 1
-  },
-)
+runCommand(main)

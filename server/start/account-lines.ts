@@ -10,7 +10,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** Two columns, under each other. */
 export function aligned(rows: readonly (readonly [label: string, text: string])[]) {
-  const width = Math.max(...rows.map(([label]) => label.length))
+  const width = Math.max(0, ...rows.map(([label]) => label.length))
   return rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`).join('\n')
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { root } from '#server/root.ts'
 import type { TestApp } from '../test-app.ts'
 
-type Command = 'account' | 'backup' | 'keys' | 'restore'
+type Command = 'account' | 'backup' | 'keys' | 'look' | 'restore'
 
 const wordsOf = (command: Command, words: string[]) => [
   join(root, `server/start/${command}-command.ts`),
@@ -21,6 +21,9 @@ export const accountCommand = (product: TestApp, ...words: string[]) => run('acc
 
 /** The same of `npm run keys -- …`, with the product's keys. */
 export const keysCommand = (product: TestApp, ...words: string[]) => run('keys', product, words)
+
+/** The same of `npm run look -- …`. */
+export const lookCommand = (product: TestApp, ...words: string[]) => run('look', product, words)
 
 /** Kills `npm run account -- …` once this resolves. */
 export async function killedAccountCommand(product: TestApp, when: Promise<unknown>, ...words: string[]) {
