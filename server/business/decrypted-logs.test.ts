@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Cipher } from '#server/encryption/encryption.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -50,6 +51,24 @@ test('an event is decrypted once, and what was written or forgotten since is see
   const left = await read()
   expect(left).toMatchObject({ decrypted: 0, ids: await written(business) })
   expect(left.ids).toHaveLength(2)
+})
+
+test('a log is the same array until something else is written, also where it was known before it was read', async () => {
+  const business = await startBusiness(product)
+  await business.state('price', money(8))
+  const { logs, read } = await reader(business)
+  const owned = { ownerId: business.ownerId, businessId: business.id }
+  const cipher = await business.cipher()
+  const readLog = () => logs.read(product.sql, cipher, owned)
+  await read()
+  const first = await readLog()
+  expect(await readLog()).toBe(first)
+  const extended = logs.extend(owned, first, [await business.state('cash', money(900))])
+  expect(await read()).toMatchObject({ decrypted: 0, ids: await written(business) })
+  expect(await readLog()).toBe(extended)
+  // What is said of it before the database was asked holds only if it is so.
+  logs.extend(owned, extended, [{ ...extended[0]!, id: randomUUID(), position: 9 }])
+  expect(await read()).toMatchObject({ decrypted: 0, ids: await written(business) })
 })
 
 test('what moves to another business is gone from one log and in the other, in its place', async () => {

@@ -77,6 +77,17 @@ export function createDecryptedLogs({
     forgetAll() {
       for (const name of logs.keys()) drop(name)
     },
+    /** A log as it was read, with what a committed transaction has added since: the next reading finds it. */
+    extend(
+      { ownerId, businessId }: OwnedBusiness,
+      log: readonly BusinessEvent[],
+      written: readonly BusinessEvent[],
+    ) {
+      // As it will be read: what is undefined is not there.
+      const events = [...log, ...(JSON.parse(JSON.stringify(written)) as BusinessEvent[])]
+      keep(`${ownerId} ${businessId}`, { events, state: UNTOLD })
+      return events
+    },
     /** how many events are kept */
     size: () => kept,
   }
@@ -98,5 +109,7 @@ async function upToDate(
     if (!event) return []
     return event.position === position ? event : { ...event, position }
   })
-  return { events: current, state }
+  const isKnown =
+    current.length === known.events.length && current.every((event, index) => event === known.events[index])
+  return { events: isKnown ? known.events : current, state }
 }

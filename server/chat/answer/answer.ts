@@ -129,7 +129,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     return {
       ...conversation,
       path: asked ? [asked, ...path] : path,
-      log: noted.length > 0 ? [...log, ...noted] : log,
+      log: noted.length > 0 ? deps.decryptedLogs.extend({ ownerId: userId, businessId }, log, noted) : log,
     }
   }
 
