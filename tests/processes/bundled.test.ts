@@ -63,6 +63,7 @@ test('its payload, alone in a folder, starts, answers, and runs the operators’
   expect((await command('keys', 'list')).stdout).toContain('test: encrypts')
   expect((await command('account', 'end-logins', email)).stdout).toBe(`${email} is logged out everywhere.\n`)
   expect((await call(server.url, 'GET', endpoints.sessions, { token })).status).toBe(401)
+  expect(JSON.parse((await command('look', '--json')).stdout)).toBeTypeOf('object')
   await expect(command('distribute')).rejects.toMatchObject({ stderr: expect.stringContaining('Usage:') })
 
   expect(await server.end()).toBe(0)
