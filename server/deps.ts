@@ -6,6 +6,7 @@ import { createLoginWatch } from './auth/logins/login-watch.ts'
 import { findAliveSessions } from './auth/logins/login-sessions.ts'
 import { deleteExpired } from './auth/delete-expired.ts'
 import { forgetTestMode } from './billing/forget-test-mode.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { createDecryptedLogs } from './business/decrypted-logs.ts'
 import type { Config } from './config.ts'
@@ -184,6 +185,7 @@ async function prepareDatabase(
   },
 ) {
   await migrate(sql)
+  await refuseUnfinishedRestore(sql)
   await checkKeyFits(sql, keys)
   await systemKey.open(sql)
 }

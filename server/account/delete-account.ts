@@ -5,7 +5,7 @@ import { findUnended } from '../billing/reconciliation/reconciliation.store.ts'
 import type { Deps } from '../deps-shape.ts'
 import { PaymentsError } from '../payments/payments-port.ts'
 import { deleteOwner, findOwners } from './deleted-owner.store.ts'
-import { appendDeletion } from './deletions-file.ts'
+import { appendDeletion, touchDeletions } from './deletions-file.ts'
 
 const OWNERS_AT_ONCE = 1_000
 
@@ -25,6 +25,8 @@ export async function deleteAccount(deps: DeleteDeps, email: string) {
   const { sql, clock, live, config } = deps
   const ownerId = await findAccountId(sql, email)
   if (!ownerId) return false
+  // What can't be written is known before anything is canceled.
+  await touchDeletions(config.deletionsFile)
   await cancelAll(deps, ownerId)
   await live.stopAll({ userId: ownerId })
   await appendDeletion(config.deletionsFile, { ownerId, at: clock.now() })

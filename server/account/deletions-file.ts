@@ -39,8 +39,9 @@ export async function readDeletions(file: string): Promise<string[]> {
     if (error.code === 'ENOENT') return ''
     throw error
   })
+  const all = text.split('\n')
   // The last one is empty, or half of one that was never answered.
-  const lines = text.split('\n').slice(0, -1)
+  const lines = LINE.test(all.at(-1) ?? '') ? all : all.slice(0, -1)
   return lines.map((line, index) => {
     const ownerId = LINE.exec(line)?.[1]
     if (ownerId) return ownerId

@@ -244,6 +244,29 @@ describe('a restore is refused, and nothing is changed,', () => {
   })
 })
 
+test('master keys that nobody gave are not made up for a file', async () => {
+  const product = await start({})
+  const environment = { DATABASE_URL: product.settings.DATABASE_URL ?? '', DATA_DIR: newName() }
+  const keysFile = newName()
+  await expect(
+    backupCommand('backup', [newName(), '--keys', keysFile], {
+      ...environment,
+      KEYS_PASSPHRASE: 'seven quiet lanterns',
+    }),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ENCRYPTION_KEYS is needed') })
+  await expect(access(keysFile)).rejects.toThrow()
+})
+
+test('no server starts on a database whose restore was cut off', async () => {
+  const product = await start({})
+  const { DATABASE_URL = '', ENCRYPTION_KEYS = '' } = product.settings
+  await product.sql`create table unfinished_restore ()`
+  await expect(start({ DATABASE_URL, ENCRYPTION_KEYS })).rejects.toThrow(
+    'A restore into this database was cut off',
+  )
+  await product.sql`drop table unfinished_restore`
+})
+
 test('tables of any size are copied whole', async () => {
   const product = await start({})
   const rows = Array.from({ length: 5_000 }, () => ({

@@ -9,6 +9,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { migrate } from '../database/migrations/migrate.ts'
 import { readMigrations } from '../database/migrations/read-migrations.ts'
+import { UNFINISHED } from './unfinished-restore.ts'
 import { BackupUnusable, fileOf, MIGRATIONS, MOST_MS, readManifest, type Manifest } from './manifest.ts'
 
 interface Restoring {
@@ -35,6 +36,7 @@ export async function restoreBackup(sql: Sql, folder: string, { checkKeys, delet
         await scope`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
         for (const name of await inOrderOfReferences(scope)) await copyIn(scope, folder, manifest, name)
         await continueCounting(scope)
+        await scope`create table ${scope(UNFINISHED)} ()`
         // None of them runs on this database: what they were making is ended at the first start.
         await scope`update process set lease_until = least(lease_until, statement_timestamp())`
       },
@@ -42,13 +44,21 @@ export async function restoreBackup(sql: Sql, folder: string, { checkKeys, delet
     )
     await migrate(sql)
     await checkKeys(sql)
-    return { manifest, deleted: await deleteAgain(sql) }
+    const deleted = await deleteAgain(sql)
+    await sql`drop table ${sql(UNFINISHED)}`
+    return { manifest, deleted }
   } catch (error) {
-    // Tables without rows would keep the next try from an empty database.
-    await sql`drop schema public cascade`
-    await sql`create schema public`
+    await clear(sql).catch(() => {})
     throw error
   }
+}
+
+/** Tables would keep the next try from an empty database. Not where a server has begun to use them. */
+async function clear(sql: Sql) {
+  const running = await sql`select 1 from process where lease_until > statement_timestamp()`.catch(() => [])
+  if (running.length > 0) return
+  await sql`drop schema public cascade`
+  await sql`create schema public`
 }
 
 async function checkFile(folder: string, { name, sha256 }: Manifest['tables'][number]) {
@@ -64,7 +74,9 @@ async function checkFile(folder: string, { name, sha256 }: Manifest['tables'][nu
 
 async function requireEmpty(sql: Sql) {
   const found = await sql`
-    select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`
+    select 1 from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')`
   if (found.count > 0)
     throw new BackupUnusable(
       'A backup is restored into an empty database, and this one has tables. Nothing was changed.',

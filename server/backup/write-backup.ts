@@ -32,7 +32,16 @@ export async function writeBackup(sql: Sql, folder: string): Promise<Manifest> {
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true, mode: 0o700 })
-  const manifest = await transaction(sql, scope => copyOut(scope, part), MOST_MS)
+  let fault: unknown
+  const copying = (scope: TransactionSql) =>
+    copyOut(scope, part).catch((error: unknown) => {
+      fault = error
+      throw error
+    })
+  // A copy that is broken off leaves a connection on which nothing can be rolled back.
+  const manifest = await transaction(sql, copying, MOST_MS).catch((error: unknown) => {
+    throw fault ?? error
+  })
   await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
     flush: true,
     mode: 0o600,

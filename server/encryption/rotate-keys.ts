@@ -39,7 +39,12 @@ export async function rotateKeys(
       if (old.length > 0) onProgress(count)
       after = keys.length < KEYS_AT_ONCE ? undefined : keys.at(-1)?.ownerId
     }
-    if (count === before) return { count, unneeded: await forgetUnneeded(sql, masterKeys.currentId) }
+    if (count > before) continue
+    // A server may have started meanwhile.
+    await requireReady(sql, masterKeys.currentId)
+    const unneeded = await forgetUnneeded(sql, masterKeys.currentId)
+    await requireReady(sql, masterKeys.currentId)
+    return { count, unneeded }
   }
   throw new NotReadyToRotate(
     'New accounts go on to be encrypted with an older key. Please start all servers with the new key first in ENCRYPTION_KEYS, and rotate again.',
@@ -54,7 +59,7 @@ async function requireReady(sql: Db, currentId: string) {
   if (!row) return
   throw new NotReadyToRotate(
     `A server runs with the keys ${row.keyIds.join(', ')}, and this command with '${currentId}' first. ` +
-      `Please start all servers with '${currentId}' first in ENCRYPTION_KEYS, and the older ones after it. Nothing was changed.`,
+      `Please start all servers with '${currentId}' first in ENCRYPTION_KEYS, and the older ones after it; then rotate again.`,
   )
 }
 

@@ -62,13 +62,13 @@ async function insertSystemKey(sql: Db, { masterKeyId, wrapped }: WrappedKey) {
   return row
 }
 
-/** Does nothing where an owner needs the master key, or a server runs. */
+/** Does nothing where there is any owner, or a server runs. */
 async function replaceUnused(sql: Db, kept: WrappedKey, fresh: WrappedKey) {
   // `select 1`: beside a table of the coordinator, a cluster takes no subquery without columns.
   const rows = await sql`
     update system_key set master_key_id = ${fresh.masterKeyId}, wrapped = ${fresh.wrapped}
     where wrapped = ${kept.wrapped}
-      and not exists (select 1 from data_key where master_key_id = ${kept.masterKeyId})
+      and not exists (select 1 from data_key)
       and not exists (select 1 from process where lease_until > statement_timestamp())
     returning name`
   return rows.length > 0

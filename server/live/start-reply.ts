@@ -155,8 +155,12 @@ async function insertOnce(
 ): Promise<Started> {
   const ownerId = ownerOf(request)
   const id = randomUUID()
+  const isFirst = request.replaces === undefined
   // Sent together and run in this order; should the first refuse it, what the second wrote goes with the transaction.
-  const asking = Promise.allSettled([lockAndRead(scope, request), request.admit?.(scope, id)])
+  const asking = Promise.allSettled([
+    lockAndRead(scope, request),
+    isFirst ? request.admit?.(scope, id) : undefined,
+  ])
   const preparing = request.prepare?.()
   // Heard of after the rest.
   preparing?.catch(() => {})
@@ -169,6 +173,7 @@ async function insertOnce(
   // Otherwise another tab was quicker.
   if (request.replaces !== undefined && !(await dropEndedReply(scope, { ownerId, id: request.replaces })))
     throw conflict(agentErrors.stillRunning)
+  if (!isFirst) await request.admit?.(scope, id)
   beginning.onTry({ ownerId, id })
   // The reply of a run has no name of its own.
   const named = { ownerId, id, generationId: request.generationId ?? id }

@@ -5,7 +5,10 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
 import { openPool } from '../database/pool.ts'
 import { openLog } from '../deps.ts'
-import { localMasterKeys } from '../encryption/master-keys.ts'
+import { checkKeyFits } from '../encryption/check-key-fits.ts'
+import { createEncryption } from '../encryption/encryption.ts'
+import { parseMasterKeys, readLocalMasterKeys } from '../encryption/master-keys.ts'
+import { createSystemKey } from '../encryption/system-key.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -42,8 +45,13 @@ async function main(words: string[]): Promise<number> {
   try {
     // From the first backup on, a restore can miss the file.
     await touchDeletions(config.deletionsFile)
+    const keys = config.encryptionKeys ?? (await readLocalMasterKeys(config.dataDirectory))
     if (asked.keysFile) {
-      const keys = config.encryptionKeys ?? (await localMasterKeys(config.dataDirectory))
+      if (keys === undefined) throw new Error('ENCRYPTION_KEYS is needed for --keys. Nothing was written.')
+      const masterKeys = parseMasterKeys(keys)
+      const systemKey = createSystemKey(masterKeys)
+      await checkKeyFits(sql, { masterKeys, encryption: createEncryption(masterKeys, systemKey) })
+      await systemKey.open(sql)
       await writeKeysFile(asked.keysFile, passphrase, keys)
     }
     const { tables, key_ids: keyIds } = await writeBackup(sql, asked.folder)
@@ -53,7 +61,7 @@ async function main(words: string[]): Promise<number> {
     )
     return 0
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 })
     await database.close()
   }
 }

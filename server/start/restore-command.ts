@@ -92,8 +92,13 @@ async function deletedOwners({ deletionsFile }: Config, { isWithoutDeletions }: 
 /** As they stand in ENCRYPTION_KEYS, in the file, or in the data folder. */
 async function givenKeys({ encryptionKeys, dataDirectory }: Config, { keysFile }: Asked) {
   if (encryptionKeys !== undefined) return encryptionKeys
-  if (keysFile !== undefined) return readKeysFile(keysFile, process.env.KEYS_PASSPHRASE ?? '')
   const local = await readLocalMasterKeys(dataDirectory)
+  if (keysFile !== undefined) {
+    const keys = await readKeysFile(keysFile, process.env.KEYS_PASSPHRASE ?? '')
+    if (local !== undefined && local !== keys)
+      throw new Error(`There are other keys in ${dataDirectory} already. Nothing was restored.`)
+    return keys
+  }
   if (local === undefined)
     throw new Error(
       'The keys of the backup are needed: set ENCRYPTION_KEYS, or add --keys FILE. Nothing was restored.',

@@ -134,7 +134,7 @@ test('every id that leaves is random, and so is every key that the database hold
     where i.indisprimary and n.nspname = 'public' order by 1, 2`
   const others = keys.filter(({ type }) => !['uuid', 'bytea'].includes(type))
   // The payment provider's own random ids, a place in a text or a row of events beside its owner's id, the SHA-256 of a random token, an address of
-  // which nothing is told without a code or a password, and names that are nobody's: of a file, a duty, a master key.
+  // which nothing is told without a code or a password, and names that are nobody's: of a file, a duty, a key.
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual([
     'business_event.position',
     'checkout.transaction_id',
@@ -152,6 +152,7 @@ test('every id that leaves is random, and so is every key that the database hold
     'security_event.position',
     'sign_up.email',
     'subscription.id',
+    'system_key.name',
     'test_paddle.id',
     'wrong_password_hour.hour',
   ])

@@ -74,6 +74,7 @@ function dueSubscriptions(deps: BillingDeps, calls: PacedCalls): Batches<store.K
     },
     async askOne(one) {
       await calls.call(() => askAboutSubscription(deps, one))
+      await cancelOfDeleted(deps, { ownerIds: [one.ownerId], calls })
       await askAboutReversals([one])
     },
     mark: one => store.markAskedSubscription(sql, one),

@@ -18,7 +18,7 @@ import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
 import type { ReplyEvent, AnswerReport } from '../../ports.ts'
 import { insertAnswer, findMessageOfReply, type MessageRow } from '../message.store.ts'
-import { findSession } from '../session.store.ts'
+import { findSession, findSessionBusiness } from '../session.store.ts'
 import { turnsOf, knowledgeFor } from './context.ts'
 import { readConversation, type Conversation } from './conversation.ts'
 import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
@@ -120,17 +120,22 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     ;[businessId, asked, , noted] = await Promise.all([found, question, written, told])
   }
 
-  /** As it was read before, with what was written since; read again where somebody else has written, too. */
+  /**
+   * As it was read before, with what was written since; read again where somebody else has written, too. What is known is asked for after the
+   * commit: nothing that was forgotten before is told.
+   */
   async function conversationWithQuestion() {
     const { path = [], log = [] } = conversation ?? {}
     const isAsRead = !asked || asked.parentId === (path[0]?.id ?? null)
     if (!conversation || !isAsRead || conversation.businessId !== businessId)
       return readConversation(deps, { ...owned, from: { at: questionId } })
-    return {
-      ...conversation,
-      path: asked ? [asked, ...path] : path,
-      log: noted.length > 0 ? deps.decryptedLogs.extend({ ownerId: userId, businessId }, log, noted) : log,
-    }
+    const business = { ownerId: userId, businessId }
+    if (noted.length > 0) deps.decryptedLogs.extend(business, log, noted)
+    const [session, current] = await Promise.all([
+      findSessionBusiness(sql, owned),
+      deps.decryptedLogs.read(sql, cipher, business),
+    ])
+    return session && { ...session, path: asked ? [asked, ...path] : path, log: current }
   }
 
   let answered = NOTHING_ANSWERED
