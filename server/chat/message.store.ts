@@ -26,9 +26,6 @@ export const messageAssociatedData = (messageId: string) => ({
   row: messageId,
 })
 
-/** What rests of one message that may be a question. */
-export type QuestionRow = Pick<MessageRow, 'id' | 'role' | 'content' | 'understood'>
-
 /** Where a path through a session begins: at its newest message, at one message, or at the one before a message. */
 export type PathStart = { at: string } | { before: string } | 'newest'
 

@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { transaction } from '../database/transaction.ts'
 import { WrongKeys, type MasterKeys } from './master-keys.ts'
-import type { Encryption } from './encryption.ts'
+import { createEncryption, type Encryption } from './encryption.ts'
+import { createSystemKey } from './system-key.ts'
 import { decrypt, DecryptionFailed, encrypt, type AssociatedData } from './aes-gcm.ts'
 import { masterKeyOf } from './wrapped-key.ts'
 
@@ -48,6 +49,13 @@ export async function checkKeyFits(sql: Sql, { encryption, masterKeys }: Needs) 
   await sql`insert into master_key ${sql(rows, 'id', 'proof')} on conflict (id) do nothing`
   // Another process may have come first, with another key of the same name.
   await checkProofs(sql, masterKeys)
+}
+
+/** The same of all that is encrypted, for whoever needs no more of the keys. Throws WrongKeys. */
+export async function checkAllFits(sql: Sql, masterKeys: MasterKeys) {
+  const systemKey = createSystemKey(masterKeys)
+  await checkKeyFits(sql, { masterKeys, encryption: createEncryption(masterKeys, systemKey) })
+  await systemKey.open(sql)
 }
 
 /** One owner for each key that is found: what databases from before there were proofs, and older processes, wrote. */

@@ -1,5 +1,4 @@
 import { access } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { readDeletions } from '../account/deletions-file.ts'
 import { applyDeletions } from '../account/delete-account.ts'
 import { readKeysFile } from '../backup/keys-file.ts'
@@ -8,11 +7,10 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openPool } from '../database/pool.ts'
 import { openLog } from '../deps.ts'
-import { checkKeyFits } from '../encryption/check-key-fits.ts'
-import { createEncryption } from '../encryption/encryption.ts'
+import { checkAllFits } from '../encryption/check-key-fits.ts'
 import { keepLocalMasterKeys, parseMasterKeys, readLocalMasterKeys } from '../encryption/master-keys.ts'
-import { createSystemKey } from '../encryption/system-key.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { folderAndOptions } from './folder-and-options.ts'
 import { runCommand } from './run-command.ts'
 
 // npm run restore -- FOLDER [--keys FILE] [--without-deletions]
@@ -20,35 +18,20 @@ import { runCommand } from './run-command.ts'
 const USAGE = `Usage: npm run restore -- FOLDER [--keys FILE] [--without-deletions]
 Fills an empty database with a backup. FILE is opened with the passphrase in KEYS_PASSPHRASE.`
 
-interface Asked {
-  folder: string
-  keysFile: string | undefined
-  isWithoutDeletions: boolean
-}
-
-function readWords(words: string[]): Asked | undefined {
-  try {
-    const options = { keys: { type: 'string' }, 'without-deletions': { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    const [folder, ...more] = positionals
-    if (!folder || more.length > 0) return undefined
-    return { folder, keysFile: values.keys, isWithoutDeletions: values['without-deletions'] ?? false }
-  } catch {
-    return undefined
-  }
-}
+const OPTIONS = { keys: { type: 'string' }, 'without-deletions': { type: 'boolean' } } as const
 
 async function main(words: string[]): Promise<number> {
-  const asked = readWords(words)
+  const asked = folderAndOptions(words, OPTIONS)
   if (!asked) {
     console.error(USAGE)
     return 1
   }
+  const { folder, values } = asked
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  const deleted = await deletedOwners(config, asked)
-  const keys = await givenKeys(config, asked)
+  const deleted = values['without-deletions'] ? [] : await deletedOwners(config)
+  const keys = await givenKeys(config, values.keys)
   const masterKeys = parseMasterKeys(keys)
-  const missing = (await readManifest(asked.folder)).key_ids.filter(id => !masterKeys.get(id))
+  const missing = (await readManifest(folder)).key_ids.filter(id => !masterKeys.get(id))
   if (missing.length > 0)
     throw new Error(
       `This backup needs the keys ${missing.join(', ')}, which aren't given. Nothing was restored.`,
@@ -56,13 +39,8 @@ async function main(words: string[]): Promise<number> {
   const database = await openDatabase(config, openLog(config))
   const sql = openPool(database.url, { connections: 1, isPatient: true })
   try {
-    const systemKey = createSystemKey(masterKeys)
-    const encryption = createEncryption(masterKeys, systemKey)
-    const { manifest, deleted: count } = await restoreBackup(sql, asked.folder, {
-      async checkKeys(filled) {
-        await checkKeyFits(filled, { encryption, masterKeys })
-        await systemKey.open(filled)
-      },
+    const { manifest, deleted: count } = await restoreBackup(sql, folder, {
+      checkKeys: filled => checkAllFits(filled, masterKeys),
       deleteAgain: filled => applyDeletions(filled, deleted),
     })
     if (config.encryptionKeys === undefined) await keepLocalMasterKeys(config.dataDirectory, keys)
@@ -72,14 +50,13 @@ async function main(words: string[]): Promise<number> {
     )
     return 0
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 })
     await database.close()
   }
 }
 
 /** Who was deleted up to now, wherever that was. Throws where nobody knows. */
-async function deletedOwners({ deletionsFile }: Config, { isWithoutDeletions }: Asked) {
-  if (isWithoutDeletions) return []
+async function deletedOwners({ deletionsFile }: Config) {
   await access(deletionsFile).catch(() => {
     throw new Error(
       `${deletionsFile} is missing: accounts that were deleted since the backup would come back. Please put the file there (DELETIONS_FILE), ` +
@@ -90,7 +67,7 @@ async function deletedOwners({ deletionsFile }: Config, { isWithoutDeletions }: 
 }
 
 /** As they stand in ENCRYPTION_KEYS, in the file, or in the data folder. */
-async function givenKeys({ encryptionKeys, dataDirectory }: Config, { keysFile }: Asked) {
+async function givenKeys({ encryptionKeys, dataDirectory }: Config, keysFile: string | undefined) {
   if (encryptionKeys !== undefined) return encryptionKeys
   const local = await readLocalMasterKeys(dataDirectory)
   if (keysFile !== undefined) {

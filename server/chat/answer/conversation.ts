@@ -4,7 +4,7 @@ import { findPath, type MessageRow, type PathStart } from '../message.store.ts'
 import { findSessionBusiness, type Owned, type SessionBusiness } from '../session.store.ts'
 
 /** How far back a conversation is read, with the question that it leads to. */
-export const MOST_MESSAGES = 200
+const MOST_MESSAGES = 200
 
 /** Into which conversation a question comes, and what is known there. */
 export interface Conversation extends SessionBusiness {

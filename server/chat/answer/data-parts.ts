@@ -14,7 +14,7 @@ import type { Deps } from '../../deps-shape.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { judge } from '../../extraction/safety/safety.ts'
 import { describe } from '../../http/errors.ts'
-import type { QuestionRow } from '../message.store.ts'
+import type { MessageRow } from '../message.store.ts'
 
 /** What an answer did that asks for nothing, proposes nothing and computed nothing. */
 export const NOTHING_ANSWERED: Answered = { v: 1, asked: null, step: null, used: [] }
@@ -39,7 +39,7 @@ export function answeredPart(cipher: Cipher, replyId: string, encrypted: Buffer 
  */
 export function understoodOf(
   cipher: Cipher,
-  { id, content, understood }: Pick<QuestionRow, 'id' | 'content' | 'understood'>,
+  { id, content, understood }: Pick<MessageRow, 'id' | 'content' | 'understood'>,
 ): Understood {
   const stored = understood ? decryptUnderstood(cipher, id, understood) : undefined
   if (stored) return stored
