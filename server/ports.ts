@@ -101,6 +101,8 @@ export interface ModelRequest {
   knowledge?: Knowledge | undefined
   today: Date
   signal: AbortSignal
+  /** nothing leaves for a connected model before this is settled; until then its request is made ready */
+  sendAfter?: Promise<void> | undefined
   /** the person says that the refusal of the last turn had misread it */
   isMeantOtherwise?: boolean
   /** what holds for this answer beside the instructions of every answer */

@@ -195,7 +195,7 @@ test('a command that is cut off leaves all or nothing, and the next one finishes
       locked.resolve()
       await free.promise
     },
-    60_000,
+    { deadlineMs: 60_000 },
   )
   await locked.promise
   const isWaiting = until(() => isSomebodyWaiting(sql))

@@ -41,7 +41,7 @@ export async function deleteOwner(
       await announce(scope, 'out', [ownerId])
       return count === 1
     },
-    LIMIT_MS,
+    { deadlineMs: LIMIT_MS },
   )
 }
 
@@ -62,7 +62,7 @@ function deleteSessions(sql: Sql, ownerId: string, most: number) {
           select id from chat_session where owner_id = ${ownerId} limit ${most}))`
       return count
     },
-    LIMIT_MS,
+    { deadlineMs: LIMIT_MS },
   )
 }
 

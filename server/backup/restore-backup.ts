@@ -40,7 +40,7 @@ export async function restoreBackup(sql: Sql, folder: string, { checkKeys, delet
         // None of them runs on this database: what they were making is ended at the first start.
         await scope`update process set lease_until = least(lease_until, statement_timestamp())`
       },
-      MOST_MS,
+      { deadlineMs: MOST_MS },
     )
     await migrate(sql)
     await checkKeys(sql)

@@ -39,7 +39,7 @@ export async function writeBackup(sql: Sql, folder: string): Promise<Manifest> {
       throw error
     })
   // A copy that is broken off leaves a connection on which nothing can be rolled back.
-  const manifest = await transaction(sql, copying, MOST_MS).catch((error: unknown) => {
+  const manifest = await transaction(sql, copying, { deadlineMs: MOST_MS }).catch((error: unknown) => {
     throw fault ?? error
   })
   await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {

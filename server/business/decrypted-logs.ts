@@ -77,12 +77,13 @@ export function createDecryptedLogs({
     forgetAll() {
       for (const name of logs.keys()) drop(name)
     },
-    /** A log as it was read, with what a committed transaction has added since: the next reading finds it. */
+    /** A log as it was read, with what a transaction has added since: the next reading finds it, or that it was not committed. */
     extend(
       { ownerId, businessId }: OwnedBusiness,
       log: readonly BusinessEvent[],
       written: readonly BusinessEvent[],
     ) {
+      if (written.length === 0) return log
       // As it will be read: what is undefined is not there.
       const events = [...log, ...(JSON.parse(JSON.stringify(written)) as BusinessEvent[])]
       keep(`${ownerId} ${businessId}`, { events, state: UNTOLD })

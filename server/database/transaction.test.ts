@@ -34,7 +34,7 @@ async function everySlotServes() {
 
 /** How work in a transaction failed. */
 const failure = (work: (scope: TransactionSql) => Promise<unknown>, deadlineMs?: number) =>
-  transaction(sql, work, deadlineMs).then(
+  transaction(sql, work, { deadlineMs }).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -248,7 +248,7 @@ test('a transaction that waits too long for a free connection never begins (DB-0
   const narrow = openPool(database.url, { connections: 1 })
   const first = transaction(narrow, async scope => scope`select pg_sleep(0.4)`)
   let isBegun = false
-  const second = transaction(narrow, async () => ((isBegun = true), 'begun'), 100).catch(
+  const second = transaction(narrow, async () => ((isBegun = true), 'begun'), { deadlineMs: 100 }).catch(
     (error: unknown) => error,
   )
   expect(await second).toBeInstanceOf(DatabaseTimeout)

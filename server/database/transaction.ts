@@ -9,6 +9,12 @@ export const DEADLINE_MS = 5_000
 /** A process that stood still for so long has had its statements ended by the server's own limits of time. */
 const STANDSTILL_MS = 1_000
 
+export interface TransactionOptions {
+  deadlineMs?: number | undefined
+  /** once the commit is on its way, outside the transaction: what there is to compute until it is heard of. It may still fail. */
+  whileCommitting?: (() => void) | undefined
+}
+
 /**
  * Runs `work` in one transaction and gives its result once committed. After the deadline or the end the scope is dead:
  * a statement issued on it throws, because on a reconnected socket postgres.js would run it outside any transaction.
@@ -19,14 +25,14 @@ const STANDSTILL_MS = 1_000
 export async function transaction<Result>(
   sql: Sql,
   work: (scope: TransactionSql) => Promise<Result>,
-  deadlineMs = DEADLINE_MS,
+  { deadlineMs = DEADLINE_MS, whileCommitting }: TransactionOptions = {},
 ): Promise<Result> {
   refuseInside()
   for (let leftMs = deadlineMs; ;) {
     const life = { isOver: false, isCommitting: false }
     const time = startRunningTimer(leftMs, () => {})
     try {
-      return await runOnce(sql, work, life, leftMs)
+      return await runOnce(sql, work, { life, limitMs: leftMs, whileCommitting })
     } catch (error) {
       leftMs -= time.runningMs()
       const isLostToUs = isDatabaseAway(error) && !life.isCommitting && time.stoodStillMs() > STANDSTILL_MS
@@ -55,14 +61,19 @@ interface Life {
 async function runOnce<Result>(
   sql: Sql,
   work: (scope: TransactionSql) => Promise<Result>,
-  life: Life,
-  limitMs: number,
+  {
+    life,
+    limitMs,
+    whileCommitting,
+  }: { life: Life; limitMs: number } & Pick<TransactionOptions, 'whileCommitting'>,
 ): Promise<Result> {
   const running = sql.begin(async scope => {
     if (life.isOver) throw new DatabaseTimeout('the transaction began after its deadline')
     const result = await runInside(() => work(guarded(scope, life)))
     if (life.isOver) throw new DatabaseTimeout('the transaction ended after its deadline')
     life.isCommitting = true
+    // The driver writes at the end of this turn of the event loop.
+    if (whileCommitting) setImmediate(() => setImmediate(whileCommitting))
     return { result }
   })
   // The race below may settle first; the loser's rejection is then nobody's.

@@ -94,7 +94,7 @@ function readOwners<Result>(sql: Sql, work: (scope: TransactionSql) => Promise<R
       await scope`select set_config('statement_timeout', ${String(WHOLE_READ_LIMIT_MS)}, true)`
       return work(scope)
     },
-    WHOLE_READ_LIMIT_MS,
+    { deadlineMs: WHOLE_READ_LIMIT_MS },
   )
 }
 

@@ -57,6 +57,8 @@ export interface Generation extends EndHooks {
   seed?: string
   /** other limits than those of an answer in the chat */
   limits?: Limits
+  /** ends it; given where its events are made ready before it is committed */
+  controller?: AbortController
   events: Open<ReplyEvent>
 }
 
@@ -64,7 +66,7 @@ export interface Generation extends EndHooks {
 export function generateReply(
   needs: Needs,
   { ownerId, id, lane }: StartedReply,
-  { cipher, seed = '', limits, events, ...endHooks }: Generation,
+  { cipher, seed = '', limits, controller = new AbortController(), events, ...endHooks }: Generation,
 ): RunningReply {
   const reply: RunningReply = {
     ownerId,
@@ -73,7 +75,7 @@ export function generateReply(
     cipher,
     epoch: 0,
     log: new ReplyLog(performance.now()),
-    controller: new AbortController(),
+    controller,
     flushedTo: seed.length,
     flushedAtMs: performance.now(),
     watchedUntilMs: 0,

@@ -57,14 +57,16 @@ export type StartRequest = (InSession | OfRun) & {
   /** before the transaction, once nothing refuses it: what `prepare` needs to know */
   read?(): Promise<void>
   /**
-   * While the database locks, reads, and counts: what takes a while to compute, so that whoever is refused before costs none of it. It asks
-   * the database for nothing: all connections may be held by starts that wait for this.
+   * While the transaction begins, locks, and counts: what takes a while to compute, so that whoever is refused before costs none of it. It
+   * asks the database for nothing: all connections may be held by starts that wait for this.
    */
   prepare?(): Promise<void>
   /** in the transaction, under its locks: throws where nothing new may be made, and writes what the reply needs to be there */
   admit?(scope: TransactionSql, replyId: string): Promise<void>
   /** writes, in the same transaction, what needs the reply to be there: the question and the place of the answer */
   write?(scope: TransactionSql, replyId: string): Promise<void>
+  /** while a new reply commits, which may still fail: what can be made ready to generate it */
+  whileCommitting?(): void
 }
 
 export interface StartedReply extends ReplyKey {
@@ -122,10 +124,15 @@ async function startOnce(sql: Sql, request: StartRequest, beginning: Beginning):
   }
   await request.read?.()
   const prepare = once(async () => request.prepare?.())
+  // Whoever needs it hears of it.
+  prepare().catch(() => {})
   for (let isPrevented = row !== undefined; ;) {
     const start = isPrevented ? keepPrevented : insertOnce
+    const whileCommitting = isPrevented ? undefined : () => request.whileCommitting?.()
     try {
-      return await transaction(sql, scope => start(scope, { ...request, prepare }, beginning))
+      return await transaction(sql, scope => start(scope, { ...request, prepare }, beginning), {
+        whileCommitting,
+      })
     } catch (error) {
       if (!(error instanceof StartedMeanwhile || isUniqueViolation(error))) throw error
       // The same request committed at the same moment, the session has another running reply, or the name is that of
@@ -161,9 +168,6 @@ async function insertOnce(
     lockAndRead(scope, request),
     isFirst ? request.admit?.(scope, id) : undefined,
   ])
-  const preparing = request.prepare?.()
-  // Heard of after the rest.
-  preparing?.catch(() => {})
   const [found, admitted] = await asking
   if (found.status === 'rejected') throw found.reason
   const { known, running } = found.value
@@ -181,7 +185,7 @@ async function insertOnce(
   const reply = { ...request, ...named, processId, lane }
   const inserting = Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning)])
   inserting.catch(() => {})
-  await preparing
+  await request.prepare?.()
   await Promise.all([inserting, request.write?.(scope, id)])
   return { kind: 'started', reply: { ownerId, id, lane } }
 }

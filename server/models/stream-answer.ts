@@ -18,8 +18,11 @@ import { tokenTally } from './token-tally.ts'
 
 /** The way to a connected model. */
 export interface Connection {
-  /** Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. */
-  openModel(say: Say): LanguageModelV4
+  /**
+   * Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. Nothing is sent to it before
+   * `sendAfter` is settled.
+   */
+  openModel(say: Say, sendAfter?: Promise<void>): LanguageModelV4
   providerOptions: SharedV4ProviderOptions
 }
 
@@ -34,6 +37,8 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
   instructions: string
   turns: readonly Turn[]
   signal: AbortSignal
+  /** see ModelRequest */
+  sendAfter?: Promise<void> | undefined
   /** absent for what costs nothing: the built-in mentor */
   watch?: ModelWatch | undefined
   tools?: CalculatorTools
@@ -130,7 +135,7 @@ interface Reading {
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, tools, providerOptions, watch }: Question,
+  { openModel, turns, instructions, tools, providerOptions, watch, sendAfter }: Question,
   { abortSignal, push, tally }: Reading,
 ) {
   let unitsAhead = 0
@@ -139,7 +144,7 @@ async function read(
     unitsAhead += text.length
     tally.said(text)
     reply.say(text)
-  })
+  }, sendAfter)
   const { reason, used } = await askInRounds(
     { model, instructions, turns, tools: tools?.(reply.note) ?? [], providerOptions, signal: abortSignal },
     {

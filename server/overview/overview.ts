@@ -37,6 +37,6 @@ export async function readOverview(sql: Sql, now: Date) {
         },
       }
     },
-    LIMIT_MS,
+    { deadlineMs: LIMIT_MS },
   )
 }

@@ -1,8 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
-import type { BusinessEvent } from '#shared/business/events.ts'
-import type { Fact } from '#shared/business/fact.ts'
 import type { Understood } from '#shared/business/understood.ts'
 import { chatErrors } from '#shared/chat/messages.ts'
 import type { Stop } from '#shared/chat/requests.ts'
@@ -16,12 +14,11 @@ import { RESERVED, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
 import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
-import type { ReplyEvent, AnswerReport } from '../../ports.ts'
 import { insertAnswer, findMessageOfReply, type MessageRow } from '../message.store.ts'
-import { findSession, findSessionBusiness } from '../session.store.ts'
-import { turnsOf, knowledgeFor } from './context.ts'
-import { readConversation, type Conversation } from './conversation.ts'
-import { readAnswered, NOTHING_ANSWERED, understoodPartFor, understoodOf } from './data-parts.ts'
+import { findSession } from '../session.store.ts'
+import { openModelAnswer } from './ask-model.ts'
+import { lockKnown, readConversation, type Conversation } from './conversation.ts'
+import { readAnswered, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
 import { lockForRecording, recordAnswer } from './record-answer.ts'
 import { understandQuestion, decidedBusiness, businessOfSession, noteTold, saveQuestion } from './question.ts'
@@ -103,48 +100,45 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
     budget.reserve(scope, { id: replyId, ownerId: userId }, RESERVED.reply)
 
   let businessId = ''
-  let asked: MessageRow | undefined
-  let noted: readonly BusinessEvent[] = []
+  let withQuestion: Conversation | undefined
   async function write(scope: TransactionSql, replyId: string) {
     const ofSession = { ...owned, now }
     if (prompt !== undefined && conversation)
       understood = await decidedBusiness(scope, { ...owned, conversation, understood })
     const said = { ...ofSession, messageId: questionId, understood }
-    // Sent together and run in this order, the events last.
+    // Sent together and run in this order, the events last. Nothing is forgotten from here to the commit: what is known now is told.
     const found = businessOfSession(scope, ofSession)
     const question = prompt === undefined ? undefined : saveQuestion(scope, cipher, { ...said, text: prompt })
     const written = insertAnswer(scope, { ...ofSession, id: answerId, parentId: questionId, replyId })
-    const told = found.then(id =>
+    const read = conversation?.businessId
+      ? lockKnown(deps, scope, cipher, { ownerId: userId, businessId: conversation.businessId })
+      : undefined
+    const noting = found.then(id =>
       prompt === undefined ? [] : noteTold(scope, cipher, { ...said, businessId: id }),
     )
-    ;[businessId, asked, , noted] = await Promise.all([found, question, written, told])
+    const [id, asked, , known, noted] = await Promise.all([found, question, written, read, noting])
+    businessId = id
+    const path = conversation?.path ?? []
+    const isAsRead = conversation?.businessId === id && (!asked || asked.parentId === (path[0]?.id ?? null))
+    withQuestion =
+      known && isAsRead
+        ? {
+            businessId,
+            remembers: known.remembers,
+            path: asked ? [asked, ...path] : path,
+            log: deps.decryptedLogs.extend({ ownerId: userId, businessId }, known.log, noted),
+          }
+        : // Somebody else has written, too.
+          await readConversation({ ...deps, sql: scope }, { ...owned, from: { at: questionId } })
   }
 
-  /**
-   * As it was read before, with what was written since; read again where somebody else has written, too. What is known is asked for after the
-   * commit: nothing that was forgotten before is told.
-   */
-  async function conversationWithQuestion() {
-    const { path = [], log = [] } = conversation ?? {}
-    const isAsRead = !asked || asked.parentId === (path[0]?.id ?? null)
-    if (!conversation || !isAsRead || conversation.businessId !== businessId)
-      return readConversation(deps, { ...owned, from: { at: questionId } })
-    const business = { ownerId: userId, businessId }
-    if (noted.length > 0) deps.decryptedLogs.extend(business, log, noted)
-    const [session, current] = await Promise.all([
-      findSessionBusiness(sql, owned),
-      deps.decryptedLogs.read(sql, cipher, business),
-    ])
-    return session && { ...session, path: asked ? [asked, ...path] : path, log: current }
-  }
-
-  let answered = NOTHING_ANSWERED
-  let open: readonly Fact[] = []
-  let isNoted = false
-  const offered = () => (isNoted ? answered.step : null)
+  const asking = { cipher, ownerId: userId, sessionId, isMeantOtherwise, onUsed: budget.onUsed }
+  const modelAnswer = openModelAnswer(deps, asking)
+  const { told, controller } = modelAnswer
   const endHooks: EndHooks = {
     async lockFirst(scope) {
-      if (answered.facts?.length || offered()) await lockForRecording(scope, { ownerId: userId, businessId })
+      if (told.answered.facts?.length || told.offered)
+        await lockForRecording(scope, { ownerId: userId, businessId })
     },
     atEnd: (scope, { replyId }) =>
       recordAnswer(scope, cipher, {
@@ -153,43 +147,31 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
         decryptedLogs: deps.decryptedLogs,
         replyId,
         questionId,
-        answered,
-        offered: offered(),
-        open,
+        ...told,
         now: clock.now(),
       }),
   }
 
-  async function events(signal: AbortSignal): Promise<AsyncIterable<ReplyEvent>> {
-    const current = await conversationWithQuestion()
-    if (!current) throw notFound(chatErrors.unknownSession)
-    const knowledge = await knowledgeFor(deps, cipher, {
-      ownerId: userId,
-      sessionId,
-      conversation: current,
-      understood,
-      signal,
-    })
-    open = knowledge.profile.asked
-    isNoted = knowledge.findSaid !== undefined
-    const request = {
-      turns: turnsOf(cipher, current.path, deps.model.contextUnits),
-      knowledge,
-      today: clock.now(),
-      isMeantOtherwise,
-    }
-    function onReport(report: AnswerReport) {
-      // What is reported after the end comes too late for its transaction.
-      if (!signal.aborted) answered = { ...NOTHING_ANSWERED, ...report }
-    }
-    return deps.model.stream({ ...request, signal, onReport, onUsed: budget.onUsed })
+  const makeReady = () => modelAnswer.makeReady(withQuestion, understood)
+  const whileCommitting = () => void makeReady()
+  function events() {
+    modelAnswer.send()
+    return makeReady()
   }
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
   const named = { userId, sessionId, generationId, requestDigest }
-  const request = { ...named, refuse: budget.require, read, prepare, admit, write }
-  const begun = await live.start(request, { cipher, events, ...endHooks })
-  if (begun.kind === 'known') return resumeAnswer(deps, begun.row)
+  const request = { ...named, refuse: budget.require, read, prepare, admit, write, whileCommitting }
+  const begun = await live
+    .start(request, { cipher, controller, events, ...endHooks })
+    .catch((error: unknown) => {
+      modelAnswer.abandon()
+      throw error
+    })
+  if (begun.kind === 'known') {
+    modelAnswer.abandon()
+    return resumeAnswer(deps, begun.row)
+  }
   const { reply } = begun
   budget.recordAfter(begun)
   void reply.saved.then(row => (row && row.length > 0 ? giveTitle(deps, { userId, sessionId }) : undefined))

@@ -1,5 +1,9 @@
+import type { TransactionSql } from 'postgres'
 import type { BusinessEvent } from '#shared/business/events.ts'
+import { lockBusiness, type OwnedBusiness } from '../../business/business.store.ts'
 import type { Deps } from '../../deps-shape.ts'
+import type { Cipher } from '../../encryption/encryption.ts'
+import type { Db } from '../../ports.ts'
 import { findPath, type MessageRow, type PathStart } from '../message.store.ts'
 import { findSessionBusiness, type Owned, type SessionBusiness } from '../session.store.ts'
 
@@ -14,9 +18,11 @@ export interface Conversation extends SessionBusiness {
   log: readonly BusinessEvent[]
 }
 
+type Needs = Pick<Deps, 'encryption' | 'decryptedLogs'>
+
 /** Undefined when there is no such session. */
 export async function readConversation(
-  { sql, encryption, decryptedLogs }: Pick<Deps, 'sql' | 'encryption' | 'decryptedLogs'>,
+  { sql, encryption, decryptedLogs }: Needs & { sql: Db },
   { from, ...owned }: Owned & { from: PathStart },
 ): Promise<Conversation | undefined> {
   const path = findPath(sql, { ...owned, from, limit: MOST_MESSAGES })
@@ -31,4 +37,22 @@ export async function readConversation(
       ? []
       : await decryptedLogs.read(sql, await encryption.cipherOf(sql, ownerId), { ownerId, businessId })
   return { ...session, path: await path, log }
+}
+
+/**
+ * What is known of a business until the transaction ends: nothing is noted or forgotten meanwhile, and remembering is not switched, since all
+ * of that locks its row. Undefined when it is gone. Holds where the caller has locked account and session.
+ */
+export async function lockKnown(
+  { decryptedLogs }: Pick<Deps, 'decryptedLogs'>,
+  scope: TransactionSql,
+  cipher: Cipher,
+  business: OwnedBusiness,
+): Promise<Pick<Conversation, 'remembers' | 'log'> | undefined> {
+  // Sent together and run in this order.
+  const [row, log] = await Promise.all([
+    lockBusiness(scope, business),
+    decryptedLogs.read(scope, cipher, business),
+  ])
+  return row && { remembers: row.remembers, log }
 }

@@ -20,7 +20,7 @@ export function openaiMentor(config: NonNullable<Config['model']>, watch?: Model
   return {
     kind: 'model',
     contextUnits: CONTEXT_UNITS,
-    stream({ turns, knowledge, today, signal, addedInstruction, onReport, onUsed }) {
+    stream({ turns, knowledge, today, signal, sendAfter, addedInstruction, onReport, onUsed }) {
       const noting = knowledge && notingTools(knowledge, { today, onReport })
       return streamAnswer({
         ...connection,
@@ -30,6 +30,7 @@ export function openaiMentor(config: NonNullable<Config['model']>, watch?: Model
         ),
         turns: knowledge ? withBlock(turns, profileBlock(knowledge.profile, today)) : turns,
         signal,
+        sendAfter,
         tools: onComputed => [...tools(onComputed), ...(noting ?? [])],
         onUsed,
       })

@@ -2,9 +2,10 @@ import { request as requestPlain, type IncomingMessage, type RequestOptions } fr
 import { request as requestTls } from 'node:https'
 import { type Say, textBypass } from './text-bypass.ts'
 
-/** What fetch takes, and who is told the text of an answer that is an event stream. */
+/** What fetch takes, who is told the text of an answer that is an event stream, and what the request waits for. */
 export interface ProviderRequest extends RequestInit {
   say?: Say
+  sendAfter?: Promise<void> | undefined
 }
 
 export type ProviderFetch = (input: string | URL | Request, init?: ProviderRequest) => Promise<Response>
@@ -24,8 +25,8 @@ const HAVE_NO_BODY = new Set([204, 205, 304])
  * through a web stream, which costs more than reading it. It follows no redirect, since the request holds the key
  * and a person's words, and reads nothing compressed. Node's shared agents keep connections and know of proxies.
  */
-export const providerFetch: ProviderFetch = async (input, { say, ...init } = {}) => {
-  const message = await ask(new URL(String(input)), init)
+export const providerFetch: ProviderFetch = async (input, { say, sendAfter, ...init } = {}) => {
+  const message = await ask(prepared(new URL(String(input)), init), { sendAfter, signal: init.signal })
   const { statusCode: status = 0, statusMessage: statusText = '' } = message
   try {
     if (status < 200 || status > 599 || HAVE_NO_BODY.has(status))
@@ -42,9 +43,13 @@ export const providerFetch: ProviderFetch = async (input, { say, ...init } = {})
   }
 }
 
-/** The head of the answer; its body waits until it is read. */
-function ask(url: URL, { method = 'POST', headers, body, signal }: RequestInit): Promise<IncomingMessage> {
-  const isTls = url.protocol === 'https:'
+interface PreparedRequest {
+  url: URL
+  options: RequestOptions
+  bytes: Buffer
+}
+
+function prepared(url: URL, { method = 'POST', headers, body }: RequestInit): PreparedRequest {
   const bytes = Buffer.from(typeof body === 'string' ? body : '')
   const options: RequestOptions = {
     method,
@@ -55,6 +60,16 @@ function ask(url: URL, { method = 'POST', headers, body, signal }: RequestInit):
     },
     timeout: QUIET_MS,
   }
+  return { url, options, bytes }
+}
+
+/** The head of the answer; its body waits until it is read. */
+async function ask(
+  { url, options, bytes }: PreparedRequest,
+  { sendAfter, signal }: Pick<ProviderRequest, 'sendAfter'> & { signal: AbortSignal | null | undefined },
+): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:'
+  await sendAfter
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = isTls ? requestTls(url, options) : requestPlain(url, options)
