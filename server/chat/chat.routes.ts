@@ -16,6 +16,7 @@ import { limitStreams } from '../limits/limit-streams.ts'
 import { tokenBudget } from '../limits/token-budget.ts'
 import { findReplyByName, findRunningReply } from '../live/reply.store.ts'
 import { answer, resumeAnswer, stopAnswer } from './answer/answer.ts'
+import { questionOf, readAhead } from './answer/read-ahead.ts'
 import { answerReader, wholeAnswer } from './answer/answer-response.ts'
 import { listMessages } from './list-messages.ts'
 import { changeSession, listSessions, removeSession, startSession } from './sessions.ts'
@@ -38,6 +39,7 @@ export function chatRoutes(deps: Deps) {
     error: chatErrors.tooManyNewSessions,
     isPerAccount: true,
   })
+  const ahead = readAhead(deps)
   const stream = (context: Context<SignedIn>, reader: EventReader) =>
     eventStream(context, deps.loginWatch.whileSignedIn(context.get('user'), reader))
   return new Hono<SignedIn>()
@@ -82,16 +84,10 @@ export function chatRoutes(deps: Deps) {
       })
       return context.body(null, 204)
     })
-    .post(endpoints.stream, access, streaming, async context => {
+    .post(endpoints.stream, ahead(Stream), access, streaming, async context => {
       const asked = await readBody(context, Stream)
-      const answered = await answer(deps, {
-        asker: account(context.get('user').id),
-        sessionId: asked.session_id,
-        generationId: asked.generation_id,
-        prompt: asked.prompt,
-        parentId: asked.parent_id,
-        isMeantOtherwise: asked.meant_otherwise,
-      })
+      const question = questionOf(context.get('user').id, asked)
+      const answered = await answer(deps, question, await context.get('ahead'))
       return stream(context, answerReader(answered))
     })
     .get(`${endpoints.stream}/:id`, user, reads, streaming, async context => {
@@ -104,15 +100,10 @@ export function chatRoutes(deps: Deps) {
         return context.body(null, 204)
       return stream(context, answerReader(await resumeAnswer(deps, row)))
     })
-    .post(endpoints.sendMessage, access, async context => {
+    .post(endpoints.sendMessage, ahead(Send), access, async context => {
       const asked = await readBody(context, Send)
-      const answered = await answer(deps, {
-        asker: account(context.get('user').id),
-        sessionId: asked.session_id,
-        generationId: asked.generation_id,
-        prompt: asked.prompt,
-        parentId: undefined,
-      })
+      const question = questionOf(context.get('user').id, asked)
+      const answered = await answer(deps, question, await context.get('ahead'))
       const whole = await wholeAnswer(deps, answered)
       if (!whole.isAnswered) {
         context.header('Retry-After', String(RETRY_AFTER_S))

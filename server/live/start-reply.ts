@@ -52,6 +52,8 @@ export type StartRequest = (InSession | OfRun) & {
   requestDigest: Buffer
   /** starts of one key wait for each other in memory, and not in the database for a lock that `admit` takes */
   queueKey?: string | undefined
+  /** what is there of its name, and which replies run, where that was asked for ahead */
+  found?: ReturnType<typeof findNamedAndRunning>
   /** before the transaction: throws where nothing new may be made, so that a crowd is refused without one */
   refuse?(): Promise<void>
   /** before the transaction, once nothing refuses it: what `prepare` needs to know */
@@ -114,7 +116,10 @@ export async function startReply(
 
 async function startOnce(sql: Sql, request: StartRequest, beginning: Beginning): Promise<Started> {
   // Asked at the same time, and heard in this order.
-  const [found, allowed] = await Promise.allSettled([findKnownAndRunning(sql, request), request.refuse?.()])
+  const [found, allowed] = await Promise.allSettled([
+    request.found ?? findKnownAndRunning(sql, request),
+    request.refuse?.(),
+  ])
   if (found.status === 'rejected') throw found.reason
   const { known: row, running } = found.value
   if (row && row.requestDigest !== null) return { kind: 'known', row: sameRequest(row, request) }

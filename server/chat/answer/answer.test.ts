@@ -13,6 +13,7 @@ import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
+import { plantTrigger } from '#tests/support/postgres/plant-trigger.ts'
 import { noMeters } from '#tests/support/no-meters.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -25,6 +26,23 @@ const SLOW = { text: 'A very long answer indeed. '.repeat(200), chunkUnits: 4, d
 const { upstream, product } = await openConnectedApp()
 
 const lastRequest = () => upstream.requests.length - 1
+
+test('the provider never hears of a question whose commit failed (STREAM-01)', async () => {
+  const { ask, messages, say } = await startConversation(product)
+  const before = upstream.requests.length
+  const removed = await plantTrigger(product.sql, {
+    table: 'reply',
+    at: 'after insert',
+    body: "perform pg_sleep(0.1); raise exception 'planted';",
+    isDeferred: true,
+  })
+  expect((await ask('Will it be asked?')).status).toBe(500)
+  await removed()
+  expect(upstream.requests).toHaveLength(before)
+  expect(await messages()).toEqual([])
+  await say('Is it asked now?')
+  expect(upstream.requests).toHaveLength(before + 1)
+})
 
 test('question and answer are in the database before the provider hears of them (STREAM-01)', async () => {
   const { ask, messages, sessionId } = await startConversation(product)

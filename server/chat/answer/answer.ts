@@ -13,11 +13,17 @@ import { notFound } from '../../http/errors.ts'
 import { RESERVED, tokenBudget } from '../../limits/token-budget.ts'
 import type { EndHooks } from '../../live/finish-reply.ts'
 import type { Reading } from '../../live/log/read-reply.ts'
-import type { ReplyKey, ReplyRow } from '../../live/reply.store.ts'
+import { findNamedAndRunning, type ReplyKey, type ReplyRow } from '../../live/reply.store.ts'
 import { insertAnswer, findMessageOfReply, type MessageRow } from '../message.store.ts'
 import { findSession } from '../session.store.ts'
 import { openModelAnswer } from './ask-model.ts'
-import { lockKnown, readConversation, type Conversation } from './conversation.ts'
+import {
+  findConversation,
+  lockKnown,
+  readConversation,
+  type Conversation,
+  type ConversationRows,
+} from './conversation.ts'
 import { readAnswered, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
 import { lockForRecording, recordAnswer } from './record-answer.ts'
@@ -56,11 +62,44 @@ export interface Question {
   isMeantOtherwise?: boolean | undefined
 }
 
+/** What a question comes into. */
+export interface Ahead {
+  generationId: string
+  rows: ConversationRows
+  found: ReturnType<typeof findNamedAndRunning>
+  /** throws where no tokens are left */
+  left: Promise<void>
+}
+
+type Place = Pick<Question, 'asker' | 'sessionId' | 'generationId' | 'prompt' | 'parentId'>
+
+/** From where a question's conversation is read. */
+const startOf = ({ prompt, parentId }: Place) => (prompt === undefined ? { at: parentId ?? '' } : 'newest')
+
+/** Asks the database what a question comes into: all that can be asked for before it is certain who asks. */
+export function lookAhead(
+  deps: Pick<Needs, 'sql' | 'encryption' | 'clock' | 'config' | 'log'>,
+  place: Place,
+): Ahead {
+  const { asker, sessionId, generationId = randomUUID() } = place
+  const { userId } = asker
+  const rows = findConversation(deps.sql, { userId, sessionId, from: startOf(place) })
+  const found = findNamedAndRunning(deps.sql, { userId, generationId })
+  const left = tokenBudget(deps, asker).require()
+  // Whoever is refused before never hears of them.
+  for (const asked of [found, left]) asked.catch(() => {})
+  return { generationId, rows, found, left }
+}
+
 /**
  * The only way to an answer, for the event stream and the JSON call alike: commits question and reply with what the question told, then
  * asks the model. The same generation id again gives the same reply. Throws 404, 409, 429 and 503.
  */
-export async function answer(deps: Needs, question: Question): Promise<Answer> {
+export async function answer(
+  deps: Needs,
+  question: Question,
+  { generationId, rows, found, left }: Ahead = lookAhead(deps, question),
+): Promise<Answer> {
   const { sql, encryption, live, clock } = deps
   const { asker, sessionId, prompt, parentId, isMeantOtherwise = false } = question
   const { userId } = asker
@@ -68,15 +107,11 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
   if (prompt !== undefined && (parentId !== undefined || isMeantOtherwise))
     throw notFound(chatErrors.unknownMessage)
   const owned = { userId, sessionId }
-  const reading = readConversation(deps, {
-    ...owned,
-    from: prompt === undefined ? { at: parentId ?? '' } : 'newest',
-  })
+  const reading = readConversation(deps, { ...owned, from: startOf(question) }, rows)
   // Whoever is refused never asks for it.
   reading.catch(() => {})
   const cipher = await encryption.cipherOf(sql, userId)
   const now = clock.now()
-  const generationId = question.generationId ?? randomUUID()
   const questionId = prompt === undefined ? (parentId ?? '') : randomUUID()
   let conversation: Conversation | undefined
   let understood: Understood = { v: 1, facts: [], asks: [], safety: null }
@@ -161,7 +196,7 @@ export async function answer(deps: Needs, question: Question): Promise<Answer> {
 
   const requestDigest = digestOf(encryption, { sessionId, prompt, parentId, isMeantOtherwise })
   const named = { userId, sessionId, generationId, requestDigest }
-  const request = { ...named, refuse: budget.require, read, prepare, admit, write, whileCommitting }
+  const request = { ...named, found, refuse: () => left, read, prepare, admit, write, whileCommitting }
   const begun = await live
     .start(request, { cipher, controller, events, ...endHooks })
     .catch((error: unknown) => {

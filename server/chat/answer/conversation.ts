@@ -18,17 +18,31 @@ export interface Conversation extends SessionBusiness {
   log: readonly BusinessEvent[]
 }
 
+type Place = Owned & { from: PathStart }
+
+export interface ConversationRows {
+  path: Promise<readonly MessageRow[]>
+  session: Promise<SessionBusiness | undefined>
+}
+
+/** What the database has of a conversation; nothing is decrypted, so that it can be asked for before it is certain who asks. */
+export function findConversation(sql: Db, { from, ...owned }: Place): ConversationRows {
+  const path = findPath(sql, { ...owned, from, limit: MOST_MESSAGES })
+  const session = findSessionBusiness(sql, owned)
+  // Whoever asks for a session that is not there, or is refused, never hears of it.
+  for (const asked of [path, session]) asked.catch(() => {})
+  return { path, session }
+}
+
 type Needs = Pick<Deps, 'encryption' | 'decryptedLogs'>
 
 /** Undefined when there is no such session. */
 export async function readConversation(
   { sql, encryption, decryptedLogs }: Needs & { sql: Db },
-  { from, ...owned }: Owned & { from: PathStart },
+  { from, ...owned }: Place,
+  rows = findConversation(sql, { from, ...owned }),
 ): Promise<Conversation | undefined> {
-  const path = findPath(sql, { ...owned, from, limit: MOST_MESSAGES })
-  // Whoever asks for a session that is not there never hears of it.
-  path.catch(() => {})
-  const session = await findSessionBusiness(sql, owned)
+  const session = await rows.session
   if (!session) return undefined
   const { businessId } = session
   const ownerId = owned.userId
@@ -36,7 +50,7 @@ export async function readConversation(
     businessId === null
       ? []
       : await decryptedLogs.read(sql, await encryption.cipherOf(sql, ownerId), { ownerId, businessId })
-  return { ...session, path: await path, log }
+  return { ...session, path: await rows.path, log }
 }
 
 /**

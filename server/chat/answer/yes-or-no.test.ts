@@ -7,12 +7,12 @@ import { startTalk } from '#tests/support/conversation.ts'
 import { type OwnBusiness } from '#tests/support/businesses.ts'
 import { readStream } from '#tests/support/client.ts'
 import { openConnectedApp } from '#tests/support/open-app.ts'
-import { isSomebodyWaiting } from '#tests/support/postgres/lock-waits.ts'
 import { knowledgeIn } from '#tests/support/knowledge-in.ts'
 import { sampleMessages } from '#tests/support/sample-messages.ts'
 import { until } from '#tests/support/until.ts'
-import { transaction } from '../../database/transaction.ts'
+import { account } from '../../limits/actor.ts'
 import { encryptAnswered } from '../../business/message-facts.store.ts'
+import { answer, lookAhead, type Question } from './answer.ts'
 
 // What later messages make of what earlier ones told: a yes, a no, and 'from now on'.
 
@@ -95,29 +95,28 @@ describe('what a message left open as the only thing', () => {
   })
 
   test('stays open when that answer was still running as the yes set out, and ended before it began', async () => {
-    const { business, ask, messages } = await talking()
-    const [spoken, unlocked, locked] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    const { business, sessionId, ask, messages } = await talking()
+    const spoken = Promise.withResolvers<void>()
     const closing = { name: 'close_with', arguments: '{"asked":"sales","step":null}' }
-    const pause = { afterUnits: 0, until: spoken!.promise }
+    const pause = { afterUnits: 0, until: spoken.promise }
     const before = upstream.requests.length
     upstream.script({ calls: [closing] }, { text: 'How many do you sell?', pause }, { text: 'Noted.' })
     const first = await ask(STALL)
     await until(() => upstream.requests.length === before + 2)
-    // The yes waits for its key.
-    product.deps.encryption.forget(business.ownerId)
-    const locking = transaction(product.sql, async scope => {
-      await scope`lock table data_key in access exclusive mode`
-      locked!.resolve()
-      await unlocked!.promise
-    })
-    await locked!.promise
-    const second = ask('yes')
-    await until(() => isSomebodyWaiting(product.sql))
-    spoken!.resolve()
+    const yes: Question = {
+      asker: account(business.ownerId),
+      sessionId,
+      generationId: randomUUID(),
+      prompt: 'yes',
+      parentId: undefined,
+    }
+    const { rows } = lookAhead(product.deps, yes)
+    expect((await rows.path)[0]).toMatchObject({ status: 'running' })
+    spoken.resolve()
     await readStream(first)
-    unlocked!.resolve()
-    await locking
-    await readStream(await second)
+    await answer(product.deps, yes, { ...lookAhead(product.deps, yes), rows })
+    await until(async () => (await messages()).at(-1)?.status === 'complete')
+    expect((await messages()).at(-1)?.generation_id).toBe(yes.generationId)
     expect((await messages()).map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
     expect(await typesOf(business)).toEqual(['stated'])
   })
