@@ -42,17 +42,33 @@ export function extract(
 
 /** As extract, of a message that has been read already. */
 export function extractFrom(reading: Reading, text: string, weights: Weights): Extraction {
+  const steps = extractionSteps(reading, text, weights)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps of some tenths of a millisecond for a message of a line, between which others can be served. */
+export function* extractionSteps(
+  reading: Reading,
+  text: string,
+  weights: Weights,
+): Generator<void, Extraction> {
   const { networks, thresholds } = weights
   const judged = judgeQuantities(reading, weights)
+  yield
   const { ask } = networks.asks.heads
   const asks = ranked(ask.classes, probabilitiesOf(ask, hiddenOf(networks.asks, askFeatures(reading))))
   const [first, second] = asks
   const isAskSure = (first?.probability ?? 0) >= thresholds.ask
   const isSecond = second !== undefined && second.probability >= SECOND_ASK
+  const words = findWords(reading, networks.words, { text, meanings: judged.map(meaningOf) })
+  yield
   return {
     reading,
     decisions: decide(judged, thresholds, movesIn(reading)),
-    words: findWords(reading, networks.words, { text, meanings: judged.map(meaningOf) }).map(found => ({
+    words: words.map(found => ({
       ...found,
       status: found.probability >= thresholds.words ? ('noted' as const) : ('asked' as const),
     })),

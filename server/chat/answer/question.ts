@@ -12,7 +12,7 @@ import { decryptAnswered, decryptUnderstood, encryptUnderstood } from '../../bus
 import { undecidedWhereUnlike, offerOf } from '../../business/which-business.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
 import { bareAnswerOf } from '../../extraction/corrections/bare-answer.ts'
-import { extractFrom, type Extraction } from '../../extraction/extract.ts'
+import { extractionSteps, type Extraction } from '../../extraction/extract.ts'
 import { readMessage } from '../../extraction/features/features.ts'
 import { understoodFrom, type Heard } from '../../extraction/understand.ts'
 import { weights } from '../../extraction/weights.ts'
@@ -38,13 +38,14 @@ export async function understandQuestion(
   const { businessId, remembers, path, log } = conversation
   const asked = askedBy(cipher, path[0])
   const extraction = await extractInTurns({ text: said.text, asked })
+  await nextTurn()
   const heard = { ...said, asked, currency: newestCurrency(log) }
-  const alone = understoodFrom(extraction, heard)
   const question = path.find(({ role }) => role === 'user')
   const answer = question && bareAnswerOf(said.text)
   const hasNumbers = extraction.reading.quantities.length > 0
+  const alone = hasNumbers ? undefined : understoodFrom(extraction, heard)
   // What says no number, nothing that is sold, and neither yes nor no stands for itself.
-  if (!offerOf(alone) && !hasNumbers && !answer) return alone
+  if (alone && !offerOf(alone) && !answer) return alone
   const before = question?.understood
     ? decryptUnderstood(cipher, question.id, question.understood)
     : undefined
@@ -52,9 +53,8 @@ export async function understandQuestion(
   const profile = isNoted
     ? profileOfLog(log)
     : profileOf((before ? eventsOf(before) : []).map((event, position) => ({ ...event, position })))
-  const understood = hasNumbers
-    ? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
-    : alone
+  const understood =
+    alone ?? understoodFrom(extraction, { ...heard, told: correctable(profile, before?.facts) })
   const settled = answer ? resolvedBy(profile, { answer, questionId: question.id, asked }) : []
   const told = settled.length === 0 ? understood : { ...understood, settled }
   return isNoted ? correctedAmong(profile, told) : told
@@ -81,13 +81,19 @@ const askedBy = (cipher: Cipher, newest: MessageRow | undefined) =>
   (newest?.replyId && newest.answered && decryptAnswered(cipher, newest.replyId, newest.answered)?.asked) ||
   undefined
 
-/** A long message takes tens of milliseconds: whoever else this process serves has turns in between. */
+/**
+ * A long message takes tens of milliseconds: whoever else this process serves has turns in between, and what was sent to the database
+ * before goes out first.
+ */
 async function extractInTurns({ text, asked }: Pick<Heard, 'text' | 'asked'>): Promise<Extraction> {
-  const reading = readMessage(text, asked)
   await nextTurn()
-  const extraction = extractFrom(reading, text, weights)
   await nextTurn()
-  return extraction
+  const steps = extractionSteps(readMessage(text, asked), text, weights)
+  for (;;) {
+    await nextTurn()
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** The business that a session is about. One without takes the one used last; the session comes to the top of its list. */
