@@ -58,12 +58,17 @@ export function createDecryptedLogs({
 
   return {
     /**
-     * The events of a business that decrypt, in the order in which they were written. Whoever gets them does not change them; they are the
+     * The events of a business that decrypt, in the order in which they were written; `state` is what the database has just told of them. Whoever gets them does not change them; they are the
      * same array for as long as nothing else is written.
      */
-    async read(sql: Db, cipher: Cipher, owned: OwnedBusiness): Promise<readonly BusinessEvent[]> {
+    async read(
+      sql: Db,
+      cipher: Cipher,
+      { state, ...owned }: OwnedBusiness & { state?: string },
+    ): Promise<readonly BusinessEvent[]> {
       const name = `${owned.ownerId} ${owned.businessId}`
       const known = logs.get(name)
+      if (known && known.state === state) return known.events
       const log = known
         ? await upToDate(sql, cipher, { ...owned, known })
         : { events: await decryptEvents(cipher, await findEvents(sql, owned)), state: UNTOLD }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { logState } from '../business/events/event.store.ts'
 import { LAST_PLACE, type PlaceInList } from '../http/url-parameters.ts'
 import type { Db } from '../ports.ts'
 
@@ -55,11 +56,14 @@ export interface SessionBusiness {
   businessId: string | null
   /** whether that notes what is told */
   remembers: boolean
+  /** of its log */
+  logState: string
 }
 
 export async function findSessionBusiness(sql: Db, { userId, sessionId }: Owned) {
   const [row] = await sql<SessionBusiness[]>`
-    select business.id as "businessId", coalesce(business.remembers, false) as remembers
+    select business.id as "businessId", coalesce(business.remembers, false) as remembers,
+           (${logState(sql, { ownerId: userId, businessId: sql`business.id` })}) as "logState"
     from chat_session left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
     where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId}`
   return row

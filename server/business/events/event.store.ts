@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { TransactionSql } from 'postgres'
+import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import { BusinessEventContent, type BusinessEvent } from '#shared/business/events.ts'
 import type { Db } from '../../ports.ts'
 import { DecryptionFailed } from '../../encryption/aes-gcm.ts'
@@ -77,6 +77,14 @@ export interface LogState {
   events: { id: string; position: number }[] | null
 }
 
+/** The state of the log of a business, whose id is given or stands in a column of the statement around it. */
+export const logState = (
+  sql: Db,
+  { ownerId, businessId }: { ownerId: string; businessId: string | PendingQuery<Row[]> },
+) => sql`
+  select concat(count(*), ' ', sum(uuid_hash_extended(id, position)))
+  from business_event where owner_id = ${ownerId} and business_id = ${businessId}`
+
 /** One small row for as long as nothing has changed since `known`. */
 export async function findLogState(
   sql: Db,
@@ -87,10 +95,7 @@ export async function findLogState(
              select coalesce(json_agg(json_build_object('id', id, 'position', position) order by position), '[]')
              from business_event where owner_id = ${ownerId} and business_id = ${businessId}
            ) end as events
-    from (
-      select concat(count(*), ' ', sum(uuid_hash_extended(id, position))) as state
-      from business_event where owner_id = ${ownerId} and business_id = ${businessId}
-    ) log`
+    from (${logState(sql, { ownerId, businessId })}) log (state)`
   return row
 }
 

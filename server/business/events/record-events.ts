@@ -26,12 +26,14 @@ export async function recordEvents(
   { ownerId, businessId, events, now }: Recording,
 ): Promise<BusinessEvent[]> {
   const owned = { ownerId, businessId }
-  const business = events.length > 0 && (await lockBusiness(scope, owned))
-  if (!business) return []
-  const [{ count, last }, known] = await Promise.all([
+  if (events.length === 0) return []
+  // Sent together and run in this order.
+  const [business, { count, last }, known] = await Promise.all([
+    lockBusiness(scope, owned),
     measureLog(scope, owned),
     findKnownIds(scope, { ...owned, ids: events.map(({ id }) => id) }),
   ])
+  if (!business) return []
   const fresh = new Map(
     events
       .filter(event => !known.has(event.id) && (business.remembers || !isHeard(event)))

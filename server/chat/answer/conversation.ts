@@ -11,7 +11,7 @@ import { findSessionBusiness, type Owned, type SessionBusiness } from '../sessio
 const MOST_MESSAGES = 200
 
 /** Into which conversation a question comes, and what is known there. */
-export interface Conversation extends SessionBusiness {
+export interface Conversation extends Omit<SessionBusiness, 'logState'> {
   /** newest message first */
   path: readonly MessageRow[]
   /** of its business; empty where it has none yet */
@@ -44,13 +44,13 @@ export async function readConversation(
 ): Promise<Conversation | undefined> {
   const session = await rows.session
   if (!session) return undefined
-  const { businessId } = session
+  const { businessId, remembers, logState: state } = session
   const ownerId = owned.userId
   const log =
     businessId === null
       ? []
-      : await decryptedLogs.read(sql, await encryption.cipherOf(sql, ownerId), { ownerId, businessId })
-  return { ...session, path: await rows.path, log }
+      : await decryptedLogs.read(sql, await encryption.cipherOf(sql, ownerId), { ownerId, businessId, state })
+  return { businessId, remembers, path: await rows.path, log }
 }
 
 /**
