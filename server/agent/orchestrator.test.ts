@@ -52,6 +52,7 @@ test('a project gets its spec, and the files of every agent below its own folder
     agent: 'designer',
     language: 'html',
     content: goodFiles.designer[0].content,
+    complete: true,
   })
 })
 

@@ -42,6 +42,7 @@ test('Stop breaks off every agent at once and keeps what is there, for the strea
     agent: 'designer',
     language: 'markdown',
     content: 'So far',
+    complete: false,
   })
   expect(await whole).toMatchObject({ agents_output: stopped.agents_output, failed: [] })
   const again = Run.parse(await (await stop(runId)).json())

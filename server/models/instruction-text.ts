@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod/mini'
 import { once } from '#shared/once.ts'
 
 /** What models are told, as Markdown. `npm run build` lays the folder beside the bundled server, too. */
 const FOLDER = join(import.meta.dirname, 'instructions')
 // The items of a list are wrapped for those who write them; each request would pay for the line ends.
 const WRAPPED = /\n {2,3}(?=\S)/g
+const Terms = z.record(z.string(), z.array(z.string()))
 const GAP = /\{\{([a-z_]{1,40})\}\}/
 
 /**
@@ -28,6 +30,10 @@ export function instructionText<const Name extends string>(file: string, names: 
       })
       .join('')
 }
+
+/** Reads phrases by name, as `extraction/text/term-finder.ts` spells them, from a file of `server/models/instructions`. */
+export const instructionTerms = (file: string) =>
+  Terms.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')))
 
 /** Split at its gaps, a text has their names at every second place. */
 const isGap = (_piece: string, index: number) => index % 2 === 1

@@ -41,6 +41,7 @@ export const workErrors: Record<WorkError, string> = {
   refused: 'The model refused this work.',
   unusable: 'What came back could not be used.',
   empty: 'Nothing came back.',
+  cut: 'The last file was cut off.',
 }
 
 const fieldNames: Partial<Record<keyof Spec, string>> = {

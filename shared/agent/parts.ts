@@ -3,11 +3,11 @@ import { AgentName } from './agents.ts'
 import { WorkshopQuestion } from './question.ts'
 import { SpecDraft } from './spec.ts'
 
-export const WorkState = z.enum(['waiting', 'working', 'done', 'stopped', 'failed'])
+export const WorkState = z.enum(['waiting', 'working', 'done', 'faulty', 'stopped', 'failed'])
 export type WorkState = z.infer<typeof WorkState>
 
-/** Why an agent's work has no good end. */
-export const WorkError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty'])
+/** Why an agent's work has no good end; what was cut is kept, as faulty. */
+export const WorkError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty', 'cut'])
 export type WorkError = z.infer<typeof WorkError>
 
 /** First of all: which run this is. */

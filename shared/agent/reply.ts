@@ -8,6 +8,8 @@ export const AgentOutput = z.object({
   agent: z.string(),
   language: z.string(),
   content: z.string(),
+  /** false for a file that breaks off: its agent was stopped or cut off in it */
+  complete: z.optional(z.boolean()),
 })
 export type AgentOutput = z.infer<typeof AgentOutput>
 

@@ -39,9 +39,9 @@ test("text goes to the newest file of its agent, and Ember's to the words", () =
   expect(state.words).toBe('Good start.')
   expect(state.agents[0]).toMatchObject({ state: 'done', startedMs: 5, endedMs: 9 })
   expect(keptFiles(state)).toEqual([
-    { file: 'landing/a.html', language: 'html', content: '<h1>Hi', agent: 'designer' },
-    { file: 'landing/b.css', language: 'css', content: 'h1{}', agent: 'designer' },
-    { file: 'finance/model.csv', language: 'csv', content: '', agent: 'analyst' },
+    { file: 'landing/a.html', language: 'html', content: '<h1>Hi', agent: 'designer', complete: true },
+    { file: 'landing/b.css', language: 'css', content: 'h1{}', agent: 'designer', complete: true },
+    { file: 'finance/model.csv', language: 'csv', content: '', agent: 'analyst', complete: false },
   ])
 })
 
@@ -80,4 +80,18 @@ test('a run that has ended has nobody at work; what failed is told and its files
   expect(orchestratorReply(state).failed).toEqual([
     { agent: 'analyst', error: 'This agent did not answer in time.' },
   ])
+})
+
+test('what was cut off is kept as unfinished, with its agent among those to run again', () => {
+  const state = stateAfter(
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 2, file: 'landing/b.html' }),
+    agentPart({ agent: 'designer', state: 'faulty', at_ms: 3, error: 'cut' }),
+  )
+  expect(keptFiles(state).map(({ file, complete }) => [file, complete])).toEqual([
+    ['landing/a.html', true],
+    ['landing/b.html', false],
+  ])
+  expect(unfinishedAgents(state)).toEqual(['designer'])
+  expect(orchestratorReply(state).failed).toEqual([])
 })

@@ -127,10 +127,16 @@ export function ended(state: RunState): RunState {
 export const unfinishedAgents = ({ agents }: RunState) =>
   agents.filter(({ state }) => state !== 'done').map(({ agent }) => agent)
 
+/** Whether a file of an agent is there to its end: of one that is not done, all but the newest. */
+export const isComplete = ({ state, error, files }: AgentWork, index: number) =>
+  index < files.length - 1 || state === 'done' || (state === 'faulty' && error !== 'cut')
+
 /** The files that a run keeps: all but those of an agent that failed. */
 export const keptFiles = ({ agents }: RunState): AgentOutput[] =>
-  agents.flatMap(({ agent, state, files }) =>
-    state === 'failed' ? [] : files.map(file => ({ ...file, agent })),
+  agents.flatMap(work =>
+    work.state === 'failed'
+      ? []
+      : work.files.map((file, index) => ({ ...file, agent: work.agent, complete: isComplete(work, index) })),
   )
 
 /** The JSON answer that a run makes: the same content as its stream. */
@@ -141,7 +147,9 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
     ...(state.question && !state.isSpecComplete ? { question: state.question } : {}),
     spec: state.isSpecComplete ? { ...state.spec } : null,
     agents_output: keptFiles(state),
-    failed: state.agents.flatMap(({ agent, error }) => (error ? [{ agent, error: workErrors[error] }] : [])),
+    failed: state.agents.flatMap(({ agent, state: now, error }) =>
+      now === 'failed' && error ? [{ agent, error: workErrors[error] }] : [],
+    ),
     run_id: state.runId,
   }
 }

@@ -3,12 +3,17 @@ import { emptyRun, take, type RunState } from '#shared/agent/run-state.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
 import { filesOf, foldersOf, nameIn, sizeWords } from './work-files.ts'
 
-const run = (state: WorkState) =>
+const run = (state: WorkState, error?: 'cut') =>
   ['app/a.ts', 'app/b.ts', undefined].reduce<RunState>(
     (now, file) =>
       take(now, {
         type: 'data-agent',
-        data: { agent: 'engineer', state: file ? 'working' : state, at_ms: 1, ...(file && { file }) },
+        data: {
+          agent: 'engineer',
+          state: file ? 'working' : state,
+          at_ms: 1,
+          ...(file ? { file } : { error }),
+        },
       }),
     emptyRun,
   )
@@ -21,6 +26,10 @@ test.each([
 ] as const)('the files of an agent that is %s are %j', (state, states) => {
   expect(filesOf(run(state)).map(file => file.state)).toEqual(states)
   expect(foldersOf(run(state))).toMatchObject([{ name: 'app', state }])
+})
+
+test('of an agent that was cut off the newest file breaks off', () => {
+  expect(filesOf(run('faulty', 'cut')).map(file => file.state)).toEqual(['whole', 'broken off'])
 })
 
 test('a file is called by its name below its folder', () => {

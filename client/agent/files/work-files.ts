@@ -1,6 +1,6 @@
 import { agentTitles, folderOf, type AgentName } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
-import type { AgentWork, RunFile, RunState } from '#shared/agent/run-state.ts'
+import { isComplete, type AgentWork, type RunFile, type RunState } from '#shared/agent/run-state.ts'
 
 export type FileState = 'writing' | 'whole' | 'broken off'
 
@@ -32,9 +32,7 @@ export const filesOf = (state: RunState) => foldersOf(state).flatMap(({ files })
 
 function workFile(work: AgentWork, index: number): WorkFile {
   const file = work.files[index] ?? { file: '', language: 'text', content: '' }
-  const isLast = index === work.files.length - 1
-  const state =
-    !isLast || work.state === 'done' ? 'whole' : work.state === 'working' ? 'writing' : 'broken off'
+  const state = isComplete(work, index) ? 'whole' : work.state === 'working' ? 'writing' : 'broken off'
   return { ...file, agent: work.agent, title: agentTitles[work.agent], state }
 }
 

@@ -6,11 +6,14 @@ import type { SpecDraft } from '#shared/agent/spec.ts'
 
 const LONGEST_NAME = 60
 
-/** A whole project as one zip, below a folder of its name; its spec is `spec.json`. */
+/** A whole project as one zip, below a folder of its name; its spec is `spec.json`, and `UNFINISHED.md` names the files that break off. */
 export function zipProject(spec: SpecDraft, files: readonly AgentOutput[]) {
   const folder = folderName(spec.name ?? '')
   const entries: Zippable = { [`${folder}/spec.json`]: strToU8(`${JSON.stringify(spec, null, 2)}\n`) }
   for (const { file, content } of files) entries[`${folder}/${file}`] = strToU8(content)
+  const unfinished = files.filter(({ complete }) => complete === false).map(({ file }) => `- ${file}\n`)
+  if (unfinished.length > 0)
+    entries[`${folder}/UNFINISHED.md`] = strToU8(`These files break off:\n\n${unfinished.join('')}`)
   return {
     name: `${folder}.zip`,
     content: new Blob([Uint8Array.from(zipSync(entries))], { type: 'application/zip' }),

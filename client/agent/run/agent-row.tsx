@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react'
+import { Check, Minus, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
@@ -23,7 +23,7 @@ interface AgentRowProps {
 /** One agent at work. Its row has the same height in every state, so that nothing moves while they work. */
 export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
   const { agent, state, files, error } = work
-  const canRetry = onRetry && (state === 'failed' || state === 'stopped')
+  const canRetry = onRetry && (state === 'failed' || state === 'faulty' || state === 'stopped')
   const newest = files.at(-1)
   return (
     <AgentFrame
@@ -53,7 +53,11 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
         <LiveText text={newest.content} />
       ) : (
         <p className="agent-note">
-          {state === 'failed' ? workErrors[error ?? 'unusable'] : state === 'done' ? namesOf(work) : task}
+          {state === 'failed' || state === 'faulty'
+            ? workErrors[error ?? 'unusable']
+            : state === 'done'
+              ? namesOf(work)
+              : task}
         </p>
       )}
     </AgentFrame>
@@ -63,7 +67,7 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
 /** How much there is of it. */
 function factsOf({ state, files }: AgentWork) {
   const lines = files.reduce((sum, { content }) => sum + linesOf(content), 0)
-  if (state === 'done' || (state === 'stopped' && files.length > 0)) {
+  if (state === 'done' || state === 'faulty' || (state === 'stopped' && files.length > 0)) {
     return `${counted(files.length, 'file')} · ${counted(lines, 'line')}`
   }
   return ''
@@ -110,6 +114,7 @@ function StateMark({ state }: { state: WorkState }) {
   return (
     <span aria-hidden className="agent-mark">
       {state === 'done' && <Check strokeWidth={3} />}
+      {state === 'faulty' && <TriangleAlert strokeWidth={2.5} />}
       {state === 'failed' && <X strokeWidth={3} />}
       {state === 'stopped' && <Minus strokeWidth={3} />}
     </span>

@@ -30,6 +30,7 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
 function agentWords({ agent, state, files, error }: AgentWork) {
   const title = agentTitles[agent]
   if (state === 'done') return `${title} is done: ${counted(files.length, 'file')}.`
+  if (state === 'faulty') return `${title} is done, with a fault. ${error ? workErrors[error] : ''}`.trim()
   if (state === 'failed') return `${title} failed. ${error ? workErrors[error] : ''}`.trim()
   return ''
 }

@@ -14,6 +14,7 @@ export const stateWords: Record<WorkState, string> = {
   waiting: 'Waiting',
   working: 'Working',
   done: 'Done',
+  faulty: 'Done, 1 fault',
   stopped: 'Stopped',
   failed: 'Failed',
 }

@@ -89,6 +89,7 @@ export const hasGaps = (run: FakeRun) => {
   run.log = [...planned(run.id), ...work('strategist', 4_000, 15_000), ...work('designer', 4_200, 12_000)]
   run.log.push(agentPart('engineer', 'failed', 16_000, 'slow'), agentPart('analyst', 'failed', 9_000, 'busy'))
   run.log.push(...work('product', 4_000, 11_000), ...work('marketer', 4_000, 14_000))
+  run.log.push(agentPart('strategist', 'faulty', 15_000, 'cut'))
   run.finish()
 }
 

@@ -21,6 +21,8 @@ export function checkFiles(agent: AgentName, output: Output) {
     units: 0,
     isUnusable: false,
     isFull: false,
+    /** the newest file broke off at the limit of all text */
+    isCut: false,
     /** False when nothing more of this agent is wanted. */
     take(event: Exclude<WorkEvent, { type: 'finish' }>) {
       return event.type === 'file' ? begin(event.name) : grow(event.text)
@@ -50,7 +52,8 @@ export function checkFiles(agent: AgentName, output: Output) {
     const fitting = text.slice(0, cutOffset(text, AGENT_MAX_UNITS - files.units))
     files.units += fitting.length
     if (fitting !== '') output.grow(fitting)
-    files.isFull = files.units >= AGENT_MAX_UNITS || fitting.length < text.length
+    files.isCut = files.units >= AGENT_MAX_UNITS || fitting.length < text.length
+    files.isFull = files.isCut
     return !files.isFull
   }
 

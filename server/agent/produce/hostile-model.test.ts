@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS, SPEC_LIST_MAX } from '#shared/agent/limits.ts'
+import { Run } from '#shared/agent/calls.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -72,14 +73,15 @@ test("a file is below its agent's folder, once, and its language is told by its 
     ),
   })
   expect(made(answer, 'designer')).toEqual([
-    { file: 'landing/index.HTML', agent: 'designer', language: 'html', content: '<h1>' },
+    { file: 'landing/index.HTML', agent: 'designer', language: 'html', content: '<h1>', complete: true },
     {
       file: 'landing/strategy/business-plan.md',
       agent: 'designer',
       language: 'markdown',
       content: 'not the strategist',
+      complete: true,
     },
-    { file: 'landing/photo.exe', agent: 'designer', language: 'text', content: 'MZ' },
+    { file: 'landing/photo.exe', agent: 'designer', language: 'text', content: 'MZ', complete: true },
   ])
 })
 
@@ -105,8 +107,33 @@ test('endless text is cut at the limit of an agent, and too many files at their 
   expect(endless?.content.length).toBeLessThanOrEqual(AGENT_MAX_UNITS)
   expect(endless?.content).not.toContain('\u0001')
   expect(endless?.content.isWellFormed()).toBe(true)
+  expect(endless?.complete).toBe(false)
   expect(made(answer, 'engineer')).toHaveLength(AGENT_MAX_FILES)
   expect(answer.failed).toEqual([])
+})
+
+test('what was cut off is kept as unfinished, and of what the provider filtered nothing', async () => {
+  const answer = await runWith({
+    async *designer() {
+      yield* [file('index.html'), text('<h1>'), file('prices.html'), text('<p>From ')]
+      yield { type: 'finish', reason: 'length' }
+    },
+    async *marketer() {
+      yield* [file('ads.md'), text('Buy')]
+      yield { type: 'finish', reason: 'content-filter' }
+    },
+  })
+  expect(made(answer, 'designer').map(({ file: name, complete }) => [name, complete])).toEqual([
+    ['landing/index.html', true],
+    ['landing/prices.html', false],
+  ])
+  expect(made(answer, 'marketer')).toEqual([])
+  expect(answer.failed).toEqual([{ agent: 'marketer', error: 'The model refused this work.' }])
+  const run = Run.parse(await (await product.call('GET', runPath(answer.run_id ?? ''))).json())
+  expect(run.agents.filter(({ state }) => state !== 'done')).toEqual([
+    { agent: 'designer', state: 'faulty' },
+    { agent: 'marketer', state: 'failed' },
+  ])
 })
 
 test('an agent that repeats a file for ever, or never begins one, is not listened to for ever', async () => {

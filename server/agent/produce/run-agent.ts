@@ -6,7 +6,7 @@ import { pacedText } from '../../live/paced-text.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
 import { replyTimeoutsMs } from '../../live/timing.ts'
 import { ModelError, type TokensUsed } from '../../ports.ts'
-import type { Agents } from '../agents-port.ts'
+import type { Agents, WorkEvent } from '../agents-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
 
 /** A line of the log costs as much as sixty characters. */
@@ -37,7 +37,7 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
   const drop = () => text.drop()
   signal.addEventListener('abort', drop, { once: true })
   state({ state: 'working' })
-  const error = await work(task, signal, {
+  const end = await work(task, signal, {
     begin(file) {
       text.flush()
       state({ state: 'working', file, language: languageOf(file) })
@@ -47,24 +47,30 @@ export async function runAgent(task: AgentTask, push: (part: LogPart) => void, s
   signal.removeEventListener('abort', drop)
   if (signal.aborted) return
   text.flush()
-  state(error ? { state: 'failed', error } : { state: 'done' })
+  state(end)
 }
 
-/** Why there is no whole result; undefined when there is one. */
-async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<WorkError | undefined> {
+type End = { state: 'done' } | { state: 'faulty' | 'failed'; error: WorkError }
+
+const failed = (error: WorkError): End => ({ state: 'failed', error })
+
+/** How it came out. What was cut off is kept; what the model or its provider refused is not. */
+async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<End> {
   const files = checkFiles(task.agent, output)
   const open = (own: AbortSignal) => task.agents.work({ ...task, signal: own })
   const { events, wasSlow } = withTimeoutsUnder(open, signal, replyTimeoutsMs)
-  let isFinished = false
+  let reason: Extract<WorkEvent, { type: 'finish' }>['reason'] = 'other'
   try {
     for await (const event of events) {
-      isFinished = event.type === 'finish' && event.reason !== 'other'
+      if (event.type === 'finish') reason = event.reason
       if (event.type === 'finish' || !files.take(event)) break
     }
   } catch (error) {
-    return error instanceof ModelError ? error.failure : 'unavailable'
+    return failed(error instanceof ModelError ? error.failure : 'unavailable')
   }
-  if (files.isUnusable) return 'unusable'
-  if (isFinished || files.isFull) return files.units === 0 ? 'empty' : undefined
-  return wasSlow() ? 'slow' : 'unavailable'
+  if (files.isUnusable) return failed('unusable')
+  if (reason === 'content-filter') return failed('refused')
+  if (reason === 'other' && !files.isFull) return failed(wasSlow() ? 'slow' : 'unavailable')
+  if (files.units === 0) return failed('empty')
+  return reason === 'length' || files.isCut ? { state: 'faulty', error: 'cut' } : { state: 'done' }
 }

@@ -4,8 +4,15 @@ import type { Fact } from '#shared/business/fact.ts'
 import { connect } from '../openai/connect.ts'
 import { withShapeFallback } from '../openai/request-fallbacks.ts'
 import { profileBlock } from '../openai/profile-block.ts'
+import type { Turn } from '#server/ports.ts'
 import { type ModelWatch, streamAnswer } from '../stream-answer.ts'
-import { agentInstructions, agentMaterial, planInstructions, planMaterial } from './workshop-instructions.ts'
+import {
+  agentInstructions,
+  agentMaterial,
+  goOnInstructions,
+  planInstructions,
+  planMaterial,
+} from './workshop-instructions.ts'
 import { fileSplitter } from './file-splitter.ts'
 import { gather } from './gather.ts'
 import { inPlanShape } from './plan-answer.ts'
@@ -14,7 +21,16 @@ import { readPlan } from './read-plan.ts'
 /** A spec that grows ten times a second looks alive, and each draft is read whole. */
 const DRAFT_EVERY_MS = 100
 
-const said = (content: string) => [{ role: 'user', content } as const]
+/** So much of the end of an answer that was cut off is told to the one who goes on with it. */
+const GO_ON_UNITS = 400
+
+const said = (content: string): Turn[] => [{ role: 'user', content }]
+
+/** An answer that its limit cut off, and what asks for the rest of it. */
+const goingOnAfter = (end: string): Turn[] => [
+  { role: 'assistant', content: end },
+  ...said(goOnInstructions()),
+]
 
 const profileOf = (known: readonly Fact[] = [], today: Date) =>
   profileBlock({ known: known.map(fact => ({ fact, history: [] })), asked: [], contradictions: [] }, today)
@@ -45,20 +61,29 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
     },
     async *work({ agent, spec, project, today, signal, onUsed }) {
       const splitter = fileSplitter(agent)
-      const answer = streamAnswer({
+      const asked = {
         ...connection,
         watch,
         instructions: agentInstructions({ agent, today }),
-        turns: said(agentMaterial({ agent, spec, project })),
         signal,
         onUsed,
-      })
-      for await (const event of answer) {
-        const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]
-        for (const file of files) {
-          if (signal.aborted) return
-          yield file
+      }
+      const material = said(agentMaterial({ agent, spec, project }))
+      let newest = ''
+      for (let isFirst = true; ; isFirst = false) {
+        const turns: Turn[] = isFirst ? material : [...material, ...goingOnAfter(newest)]
+        let isCut = false
+        for await (const event of streamAnswer({ ...asked, turns })) {
+          isCut = isFirst && event.type === 'finish' && event.reason === 'length'
+          if (isCut) break
+          if (event.type === 'text') newest = (newest + event.text).slice(-GO_ON_UNITS)
+          const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]
+          for (const file of files) {
+            if (signal.aborted) return
+            yield file
+          }
         }
+        if (!isCut) return
       }
     },
   }

@@ -60,8 +60,46 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
     expect(filesOf(events)).toEqual([{ name: 'a.md', content: 'One two\n' }])
   })
 
+  test('an agent that its limit cut off goes on once, where it was cut', async () => {
+    const whole = '=== index.html ===\n<h1>Chairs that last</h1>\n'
+    behind.upstream.script({ text: whole.slice(0, 30), ending: 'length' }, { text: whole.slice(30) })
+    const told = await heard(agents().work({ ...asked(), agent: 'designer', spec: goodSpec }))
+    expect(filesOf(told.events)).toEqual([{ name: 'index.html', content: '<h1>Chairs that last</h1>\n' }])
+    expect(told.end).toEqual({ type: 'finish', reason: 'stop' })
+    const [first, second] = behind.upstream.requests
+    expect(behind.upstream.requests).toHaveLength(2)
+    expect(JSON.stringify(first?.body)).not.toContain('cut off at its limit')
+    expect(JSON.stringify(second?.body)).toContain('cut off at its limit')
+    expect(JSON.stringify(second?.body)).toContain('=== index.html ===\\n<h1>Chairs')
+  })
+
+  test('an agent that is cut off again is told so, with all it made, and asked no third time', async () => {
+    behind.upstream.script(
+      { text: '=== a.md ===\nOne ', ending: 'length' },
+      { text: 'two ', ending: 'length' },
+    )
+    const told = await heard(agents().work({ ...asked(), agent: 'strategist', spec: goodSpec }))
+    expect(filesOf(told.events)).toEqual([{ name: 'a.md', content: 'One two \n' }])
+    expect(told.end).toEqual({ type: 'finish', reason: 'length' })
+    expect(behind.upstream.requests).toHaveLength(2)
+  })
+
+  test.each([
+    'I’m sorry, but I can’t help with that.',
+    'I cannot assist with this request.',
+    'As an AI, I am unable to write this page.',
+  ])('an answer without files that declines is refused: %s', async text => {
+    const { failure, events } = await work({ text }, 'designer')
+    expect(failure).toBe('refused')
+    expect(filesOf(events)).toEqual([])
+  })
+
+  test('words of regret in a file are none', async () => {
+    const text = '=== faq.md ===\nI’m sorry, but we can’t deliver on Sundays.\n'
+    expect((await work({ text }, 'marketer')).files).toHaveLength(1)
+  })
+
   test.each<[Ending, string]>([
-    ['length', 'length'],
     ['content-filter', 'content-filter'],
     ['cut', 'other'],
   ])('an agent that ends by %s is told so, with what it made', async (ending, reason) => {

@@ -103,6 +103,10 @@ export const roleOf: Record<AgentName, string> = {
   analyst: `You are the analyst in ${brand.mentor}'s ${WORKSHOP}.`,
 }
 
+/** What asks for the rest of an answer that was cut off at its limit. */
+export const goOnInstructions = () => goOn
+const goOn = instructionText('workshop/go-on.md', [])({})
+
 /** What holds for everyone in the workshop: what a person writes is material, the voice, and honesty. */
 const rules = instructionText('workshop/rules.md', [])({})
 
