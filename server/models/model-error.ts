@@ -7,6 +7,8 @@ const WithCode = z.object({ code: z.string() })
 const WithCause = z.object({ cause: z.unknown() })
 
 const OVERLOADED = new Set([429, 503, 529])
+/** A code of any other form may be the provider's own words. */
+const NETWORK_CODE = /^[A-Z][A-Z\d_]{1,40}$/
 const PASSING = new Set([408, 409, 425])
 
 /**
@@ -36,7 +38,9 @@ function failureOf(status: number | undefined): ModelFailure {
 
 function describe(error: unknown, status: number | undefined) {
   const name = error instanceof Error ? error.name : 'error event'
-  return [name, status, deepestCode(error)].filter(part => part !== undefined).join(' ')
+  const code = deepestCode(error)
+  const isOfNetwork = code !== undefined && NETWORK_CODE.test(code)
+  return [name, status, isOfNetwork ? code : undefined].filter(part => part !== undefined).join(' ')
 }
 
 /** The code of the network's own error, which lies under those of fetch and the SDK: ECONNREFUSED and the like. */

@@ -15,7 +15,7 @@ interface Needs {
 
 /** Who answers and who works; what is built in is loaded when it is first asked. */
 export async function openModels(config: Pick<Config, 'model'>, { log, meters, readPlaybook }: Needs) {
-  const watch = { meters, circuit: createCircuitBreaker({ log, meters }) }
+  const watch = { meters, log, circuit: createCircuitBreaker({ log, meters }) }
   const openMentor = once(async () => {
     const { createMentor } = await import('#server/mentor/answer.ts')
     return createMentor(readPlaybook(), fault =>

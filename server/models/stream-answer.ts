@@ -1,8 +1,10 @@
 import { eventQueue } from '#server/live/event-queue.ts'
 import {
   type FinishReason,
+  type Log,
   type Meters,
   ModelError,
+  type ModelFailure,
   type ReplyEvent,
   type TokensUsed,
   type Turn,
@@ -29,6 +31,7 @@ export interface Connection {
 /** Who watches the calls of a connected model. */
 export interface ModelWatch {
   meters: Pick<Meters, 'tokensUsed' | 'modelFailed'>
+  log: Pick<Log, 'warn'>
   /** of the provider behind the model's address */
   circuit: CircuitBreaker
 }
@@ -80,13 +83,19 @@ export function streamAnswer(question: Question): AsyncIterableIterator<ReplyEve
     question.onUsed?.(tally.end({ isBrokenOff }))
   }
 
+  /** The cause is a class, a status or a limit: the provider's words stay behind. */
+  function tellFailed(failure: ModelFailure, cause: unknown) {
+    watch?.meters.modelFailed(failure)
+    watch?.log.warn({ failure, cause }, 'model call failed')
+  }
+
   function push(event: ReplyEvent) {
     if (isClosed) return
     // Whoever has heard the end may never come back.
     if (event.type === 'finish') tellUsed()
     // Cut off, as the SDK tells it: whoever reads stops here.
     const isCut = event.type === 'finish' && event.reason === 'other'
-    if (isCut) watch?.meters.modelFailed('unavailable')
+    if (isCut) tellFailed('unavailable', 'cut off')
     if (!hasSpoken) {
       if (isCut) watch?.circuit.failed()
       else watch?.circuit.answered()
@@ -98,7 +107,7 @@ export function streamAnswer(question: Question): AsyncIterableIterator<ReplyEve
   function fail(error: unknown) {
     if (isClosed) return
     const failure = toModelError(error)
-    watch?.meters.modelFailed(failure.failure)
+    tellFailed(failure.failure, failure.cause)
     if (!isOutage(error)) watch?.circuit.answered()
     else if (!hasSpoken) watch?.circuit.failed()
     close()
@@ -116,7 +125,7 @@ export function streamAnswer(question: Question): AsyncIterableIterator<ReplyEve
     signal.removeEventListener('abort', end)
     over.abort()
     if (TOO_SLOW.includes(signal.reason)) {
-      watch?.meters.modelFailed('slow')
+      tellFailed('slow', signal.reason)
       if (!hasSpoken) watch?.circuit.failed()
     }
     tellUsed()

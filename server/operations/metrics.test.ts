@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { openPool } from '#server/database/pool.ts'
 import { replyTimeoutsMs } from '#server/live/timing.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
 import { startFakeUpstream, type FakeUpstream } from '#tests/support/fake-upstream.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
+import { createMetrics } from './metrics.ts'
 
 const TOKEN = 'a token of the operator alone'
 
@@ -98,6 +100,32 @@ test('the reply of a dead process is counted when it is taken over', async () =>
     select ${randomUUID()}, owner_id, id, ${randomUUID()}, 'digest', 'running', ${dead}
     from chat_session where id = ${sessionId}`
   await expect.poll(async () => (await scrape())('kindling_lease_takeovers_total')).toBe(1)
+})
+
+test('while the database answers but the pool does not, the wait is as long as a scrape waits, and not unknown', async () => {
+  const url = product.deps.config.databaseUrl ?? ''
+  const pool = openPool(url, { connections: 1 })
+  const probe = openPool(url, { connections: 1 })
+  const metrics = createMetrics()
+  metrics.watch({ live: { runningCount: () => 0 }, sql: pool, probe })
+  const busy = pool`select pg_sleep(4)`.execute()
+  const text = await metrics.text()
+  expect(Number(/^kindling_database_pool_wait_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1.5)
+  await busy
+  metrics.close()
+  await Promise.all([pool.end(), probe.end()])
+})
+
+test('what is counted by a label is there from the start, so that a first rush shows as growth', async () => {
+  const metrics = createMetrics()
+  const text = await metrics.text()
+  metrics.close()
+  for (const status of ['complete', 'stopped', 'interrupted', 'failed', 'gone'])
+    expect(text).toContain(`kindling_replies_total{status="${status}"} 0\n`)
+  for (const failure of ['busy', 'refused', 'slow', 'unavailable'])
+    expect(text).toContain(`kindling_model_failures_total{failure="${failure}"} 0\n`)
+  for (const direction of ['input', 'output'])
+    expect(text).toContain(`kindling_model_tokens_total{direction="${direction}"} 0\n`)
 })
 
 test('an email that cannot be sent stands in the outbox count', async () => {

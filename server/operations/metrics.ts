@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { within } from '../database/pool.ts'
 import type { Live } from '../live/live.ts'
 import { countWaiting } from '../mail/outbox.store.ts'
-import type { Meters } from '../ports.ts'
+import type { Meters, ModelFailure } from '../ports.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,6 +13,10 @@ const TOKEN_BUCKETS_S = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30]
 const ASK_WITHIN_MS = 2_000
 const EVENT_LOOP_RESOLUTION_MS = 10
 const NANOSECONDS_PER_SECOND = 1e9
+
+/** Served as 0 from the start: to Prometheus, what is first seen as 20 has not grown. */
+const REPLY_ENDS = ['complete', 'stopped', 'interrupted', 'failed', 'gone']
+const MODEL_FAILURES = ['busy', 'refused', 'slow', 'unavailable'] satisfies ModelFailure[]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -92,6 +96,10 @@ export function createMetrics() {
     },
   })
 
+  for (const status of REPLY_ENDS) replies.inc({ status }, 0)
+  for (const failure of MODEL_FAILURES) failures.inc({ failure }, 0)
+  for (const direction of ['input', 'output']) tokens.inc({ direction }, 0)
+
   const meters: Meters = {
     requestEnded: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
@@ -122,10 +130,12 @@ export function createMetrics() {
       // A connection of its own tells the trip; what it takes longer through the pool is waiting for a connection.
       gauge({
         name: 'kindling_database_pool_wait_seconds',
-        help: 'How long a statement waits for a connection of the pool; NaN while the database does not answer.',
+        help: 'How long a statement waits for a connection of the pool, at most 2; NaN while the database does not answer.',
         async collect() {
           const [trip, pooled] = await Promise.all([timeOf(probe), timeOf(sql)])
-          this.set(Math.max(0, pooled - trip))
+          // All connections may be taken for longer than a scrape waits.
+          const waited = Number.isNaN(pooled) ? ASK_WITHIN_MS / 1_000 : pooled
+          this.set(Math.max(0, waited - trip))
         },
       })
       gauge({

@@ -47,8 +47,9 @@ async function holdCircuit() {
   const clock = { nowMs: 0 }
   const { log, metrics, config, openMentor } = product.deps
   const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
-  product.deps.model = await chooseModel(config, openMentor, { meters: metrics.meters, circuit })
-  product.deps.agents = await chooseAgents(config, openMentor, { meters: metrics.meters, circuit })
+  const watch = { meters: metrics.meters, log, circuit }
+  product.deps.model = await chooseModel(config, openMentor, watch)
+  product.deps.agents = await chooseAgents(config, openMentor, watch)
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })

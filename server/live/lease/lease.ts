@@ -56,6 +56,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
       steadySinceMs = Infinity
       throw error
     }
+    tellPassed(last, renewal)
     const isBreak = isBroken(last, renewal) || performance.now() - startedMs > BREAK_MS
     if (isBreak || steadySinceMs === Infinity) steadySinceMs = performance.now()
     last = renewal
@@ -67,6 +68,17 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
     const oursMs = now.ourMs - before.ourMs
     const databasesMs = now.databaseMs - before.databaseMs
     return oursMs > leaseMs * 2 * RENEWAL_LEASES + BREAK_MS || Math.abs(databasesMs - oursMs) > BREAK_MS
+  }
+
+  /** Frozen, or without the database: whoever looks for the process that died finds it by this line, though it lives. */
+  function tellPassed(before: Renewal | undefined, now: Renewal) {
+    if (!before) return
+    const unheardMs = Math.max(now.ourMs - before.ourMs, now.databaseMs - before.databaseMs)
+    if (unheardMs < leaseMs) return
+    log.warn(
+      { passedMs: Math.round(unheardMs - leaseMs) },
+      'the lease had passed: replies may have been taken over',
+    )
   }
 
   function databaseNow() {
