@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,6 +34,15 @@ const Dashboard = z.object({
     }),
   ),
 })
+
+/** What is in the same letters as a log line and is none. */
+const COMMANDS = /^(npm|select|show|curl|docker) /
+
+async function sourcesOf(folder: string) {
+  const names = await readdir(join(root, folder), { recursive: true })
+  const sources = names.filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return Promise.all(sources.map(name => readFile(join(root, folder, name), 'utf8')))
+}
 
 const textOf = (file: string) => readFile(join(root, 'docs', file), 'utf8')
 const rules = Rules.parse(parse(await textOf('prometheus-rules.yaml'))).groups[0].rules
@@ -126,6 +135,16 @@ test('each alert is in the table with its severity, and has a runbook where it s
     expect(annotations.runbook_url).toBe(`docs/operations.md#${anchor}`)
     expect(table).toContain(`[${alert}](#${anchor})`)
   }
+})
+
+test('each log line that is named to look for is one that the server writes', async () => {
+  const [, alerts = ''] = /\n## Alerts\n([\s\S]*?)\n## Who did what\n/.exec(operations) ?? []
+  const named = [...alerts.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)]
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
+    .filter(text => /^[a-z][a-z',: -]+ [a-z]+$/.test(text) && !COMMANDS.test(text))
+  expect(named.length).toBeGreaterThan(14)
+  const written = (await sourcesOf('server')).join('\n')
+  expect(named.filter(text => !written.includes(`'${text}'`) && !written.includes(`"${text}"`))).toEqual([])
 })
 
 test('each metric of the list is served, and each that is served is in the list', () => {
