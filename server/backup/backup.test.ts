@@ -10,7 +10,7 @@ import { startConversation } from '#tests/support/conversation.ts'
 import { newMasterKey } from '#tests/support/encryption.ts'
 import { isOnCluster } from '#tests/support/database.ts'
 import { emptyDatabase } from '#tests/support/postgres/empty-database.ts'
-import { backupCommand } from '#tests/support/processes/operator-command.ts'
+import { databaseCommand } from '#tests/support/processes/operator-command.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { appendDeletion } from '../account/deletions-file.ts'
@@ -126,7 +126,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
 
     const [name, deletions] = [newName(), newName()]
     const environment = { ...settingsOf(product), DELETIONS_FILE: deletions }
-    const { stdout } = await backupCommand('backup', [name], environment)
+    const { stdout } = await databaseCommand('backup', [name], environment)
     expect(stdout).toMatch(/ has [\d,]+ rows of \d+ tables\. Their texts open with: test\.\n$/)
     await Promise.all(talkers.map(each => each.end()))
     const ownerId = await ownerOf(product, leaving.email)
@@ -136,7 +136,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     await product.stop()
 
     const DATABASE_URL = await emptyUrl()
-    const restored = await backupCommand('restore', [name], { ...environment, DATABASE_URL })
+    const restored = await databaseCommand('restore', [name], { ...environment, DATABASE_URL })
     expect(restored.stdout).toMatch(
       /1 of those deleted since had to be deleted again\. Nobody is logged in\.\n$/,
     )
@@ -166,9 +166,9 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     const KEYS_PASSPHRASE = 'seven quiet lanterns'
     const environment = { ...settingsOf(product), DELETIONS_FILE: deletions, KEYS_PASSPHRASE }
     await expect(
-      backupCommand('backup', [name, '--keys', keysFile], { ...environment, KEYS_PASSPHRASE: 'short' }),
+      databaseCommand('backup', [name, '--keys', keysFile], { ...environment, KEYS_PASSPHRASE: 'short' }),
     ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('at least 12 characters') })
-    await backupCommand('backup', [name, '--keys', keysFile], environment)
+    await databaseCommand('backup', [name, '--keys', keysFile], environment)
     const secret = key.split(':')[1] ?? ''
     expect(await readFile(keysFile, 'utf8')).not.toContain(secret)
     expect(await readFile(join(name, 'manifest.json'), 'utf8')).not.toContain(secret)
@@ -177,13 +177,16 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     const { ENCRYPTION_KEYS: _, ...keyless } = environment
     const [DATABASE_URL, DATA_DIR] = [await emptyUrl(), newName()]
     const elsewhere = { ...keyless, DATABASE_URL, DATA_DIR }
-    await expect(backupCommand('restore', [name], elsewhere)).rejects.toMatchObject({
+    await expect(databaseCommand('restore', [name], elsewhere)).rejects.toMatchObject({
       stderr: expect.stringContaining('set ENCRYPTION_KEYS, or add --keys FILE'),
     })
     await expect(
-      backupCommand('restore', [name, '--keys', keysFile], { ...elsewhere, KEYS_PASSPHRASE: 'another one' }),
+      databaseCommand('restore', [name, '--keys', keysFile], {
+        ...elsewhere,
+        KEYS_PASSPHRASE: 'another one',
+      }),
     ).rejects.toMatchObject({ stderr: expect.stringContaining('the passphrase is another one') })
-    await backupCommand('restore', [name, '--keys', keysFile], elsewhere)
+    await databaseCommand('restore', [name, '--keys', keysFile], elsewhere)
     // A server of that data folder finds them there.
     expect(await readFile(join(DATA_DIR, 'encryption-keys'), 'utf8')).toBe(key)
     const again = await start({ DATABASE_URL, ENCRYPTION_KEYS: key })
@@ -196,18 +199,18 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
       await product.signIn()
       const [name, deletions] = [newName(), newName()]
       const environment = { ...settingsOf(product), DELETIONS_FILE: deletions }
-      await backupCommand('backup', [name], environment)
+      await databaseCommand('backup', [name], environment)
       return { product, name, environment, DATABASE_URL: await emptyUrl() }
     }
 
     test('where it is not known who was deleted since', async () => {
       const { name, environment, DATABASE_URL } = await backup()
       const elsewhere = { ...environment, DATABASE_URL, DELETIONS_FILE: newName() }
-      await expect(backupCommand('restore', [name], elsewhere)).rejects.toMatchObject({
+      await expect(databaseCommand('restore', [name], elsewhere)).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining('accounts that were deleted since the backup would come back'),
       })
-      expect((await backupCommand('restore', [name, '--without-deletions'], elsewhere)).stdout).toContain(
+      expect((await databaseCommand('restore', [name, '--without-deletions'], elsewhere)).stdout).toContain(
         'Nobody of those deleted since had to be deleted again.',
       )
     })
@@ -215,7 +218,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     test('into a database that has tables, with other keys, and from what is damaged or no whole backup', async () => {
       const { product, name, environment, DATABASE_URL } = await backup()
       const refused = async (words: string[], more: Record<string, string>, why: string) =>
-        expect(backupCommand('restore', words, { ...environment, ...more })).rejects.toMatchObject({
+        expect(databaseCommand('restore', words, { ...environment, ...more })).rejects.toMatchObject({
           code: 1,
           stderr: expect.stringContaining(why),
         })
@@ -228,7 +231,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
       )
       await refused([newName()], { DATABASE_URL }, 'not a whole backup')
       await refused([name, name], { DATABASE_URL }, 'Usage: npm run restore')
-      await expect(backupCommand('backup', [name], environment)).rejects.toMatchObject({
+      await expect(databaseCommand('backup', [name], environment)).rejects.toMatchObject({
         stderr: expect.stringContaining('is there already'),
       })
       const file = join(name, 'message.copy.gz')
@@ -246,7 +249,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
       await refused([name], { DATABASE_URL }, 'and the manifest says 2')
       await writeFile(manifest, text)
       // None of these left anything in the way.
-      await backupCommand('restore', [name], { ...environment, DATABASE_URL })
+      await databaseCommand('restore', [name], { ...environment, DATABASE_URL })
       await product.stop()
     })
   })
@@ -256,7 +259,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     const environment = { DATABASE_URL: product.settings.DATABASE_URL ?? '', DATA_DIR: newName() }
     const keysFile = newName()
     await expect(
-      backupCommand('backup', [newName(), '--keys', keysFile], {
+      databaseCommand('backup', [newName(), '--keys', keysFile], {
         ...environment,
         KEYS_PASSPHRASE: 'seven quiet lanterns',
       }),
@@ -274,7 +277,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     await product.sql`insert into data_key ${product.sql(rows)}`
     const name = newName()
     const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
-    expect((await backupCommand('backup', [name], environment)).stdout).toContain('5,002 rows')
+    expect((await databaseCommand('backup', [name], environment)).stdout).toContain('5,002 rows')
     const DATABASE_URL = await emptyUrl()
     await restoreBackup(openOnce(DATABASE_URL), name, {
       checkKeys: async () => {},
@@ -291,7 +294,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     const product = await start({})
     await product.sql`delete from migration where name = '0002_system_key.sql'`
     const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
-    await expect(backupCommand('backup', [newName()], environment)).rejects.toMatchObject({
+    await expect(databaseCommand('backup', [newName()], environment)).rejects.toMatchObject({
       stderr: expect.stringContaining("lacks the migration '0002_system_key.sql'"),
     })
   })
@@ -301,7 +304,7 @@ describe.skipIf(isOnCluster())('of a database on one node', () => {
     const name = newName()
     const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
     await writeFile(`${name}.part`, 'half of one')
-    await backupCommand('backup', [name], environment)
+    await databaseCommand('backup', [name], environment)
     await expect(access(`${name}.part`)).rejects.toThrow()
     await expect(access(join(name, 'manifest.json'))).resolves.toBeUndefined()
   })
@@ -322,7 +325,7 @@ test.runIf(isOnCluster())(
   async () => {
     const product = await start({})
     const environment = { ...settingsOf(product), DELETIONS_FILE: newName() }
-    await expect(backupCommand('backup', [newName()], environment)).rejects.toMatchObject({
+    await expect(databaseCommand('backup', [newName()], environment)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('This database is distributed'),
     })

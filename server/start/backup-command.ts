@@ -6,6 +6,7 @@ import { openPool } from '../database/pool.ts'
 import { openLog } from '../deps.ts'
 import { checkAllFits } from '../encryption/check-key-fits.ts'
 import { parseMasterKeys, readLocalMasterKeys } from '../encryption/master-keys.ts'
+import { checkFilled } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { folderAndOptions } from './folder-and-options.ts'
 import { runCommand } from './run-command.ts'
@@ -31,6 +32,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openDatabase(config, openLog(config))
   const sql = openPool(database.url, { connections: 1, isPatient: true })
   try {
+    await checkFilled(sql)
     // From the first backup on, a restore can miss the file.
     await touchDeletions(config.deletionsFile)
     if (values.keys) {

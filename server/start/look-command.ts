@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import { checkFilled } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { openPool } from '../database/pool.ts'
 import { openLog } from '../deps.ts'
@@ -18,6 +19,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openDatabase(config, openLog(config))
   const sql = openPool(database.url, { connections: 1, isPatient: true })
   try {
+    await checkFilled(sql)
     const overview = await readOverview(sql, new Date(Date.now() + config.nowOffsetMs))
     console.log(words.length > 0 ? JSON.stringify(overview) : overviewLines(overview))
     return 0

@@ -9,6 +9,7 @@ import { openPool } from '../database/pool.ts'
 import { openLog } from '../deps.ts'
 import { checkAllFits } from '../encryption/check-key-fits.ts'
 import { keepLocalMasterKeys, parseMasterKeys, readLocalMasterKeys } from '../encryption/master-keys.ts'
+import { checkConnection } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { folderAndOptions } from './folder-and-options.ts'
 import { runCommand } from './run-command.ts'
@@ -39,6 +40,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openDatabase(config, openLog(config))
   const sql = openPool(database.url, { connections: 1, isPatient: true })
   try {
+    await checkConnection(sql)
     const { manifest, deleted: count } = await restoreBackup(sql, folder, {
       checkKeys: filled => checkAllFits(filled, masterKeys),
       deleteAgain: filled => applyDeletions(filled, deleted),

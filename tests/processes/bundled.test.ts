@@ -8,11 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
-import { createDatabase } from '#tests/support/database.ts'
+import { startConversation } from '#tests/support/conversation.ts'
+import { createDatabase, isOnCluster } from '#tests/support/database.ts'
+import { emptyDatabase } from '#tests/support/postgres/empty-database.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { liveReplies } from '#tests/support/processes/live-replies.ts'
 import { startServer } from '#tests/support/processes/server-process.ts'
 import { isPortFree, startCommand } from '#tests/support/processes/started-command.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 const run = promisify(execFile)
 const keys = `test:${randomBytes(32).toString('base64')}`
@@ -67,6 +70,34 @@ test('its payload, alone in a folder, starts, answers, and runs the operators’
   await expect(command('distribute')).rejects.toMatchObject({ stderr: expect.stringContaining('Usage:') })
 
   expect(await server.end()).toBe(0)
+  await rm(home, { recursive: true })
+})
+
+test.skipIf(isOnCluster())('its payload backs up, and restores elsewhere', async () => {
+  // A database that is distributed is backed up by its nodes.
+  const home = await mkdtemp(join(tmpdir(), 'kindling-payload-'))
+  const payload = join(home, 'app')
+  await run(process.execPath, [join(root, 'server/build/payload-command.ts'), payload])
+  const product = await testApp()
+  const { email, token } = await product.signIn()
+  const { ask } = await startConversation(product, { token })
+  await readStream(await ask('What should I charge for sourdough kits?'))
+  const restored = await emptyDatabase()
+  const command = (DATABASE_URL: string, name: string, ...words: string[]) =>
+    run(process.execPath, [join(payload, `dist-server/${name}.js`), ...words], {
+      cwd: home,
+      env: { ...product.settings, DATABASE_URL, DATA_DIR: join(home, 'data') },
+    })
+
+  const backup = join(home, 'backup')
+  const { url } = product.database
+  expect((await command(url, 'backup', backup)).stdout).toContain(`${backup} has `)
+  expect((await command(restored.url, 'restore', backup)).stdout).toContain('Everything is there')
+  const found = await command(restored.url, 'account', 'find', email, '--json')
+  expect(JSON.parse(found.stdout)).toMatchObject({ sessions: 1, messages: 2 })
+
+  await product.close()
+  await restored.close()
   await rm(home, { recursive: true })
 })
 

@@ -27,7 +27,10 @@ const PATIENCE = {
   lockMs: 60_000,
 }
 
-/** The database cannot be reached, does not let us in, or is a standby. */
+const EMPTY =
+  'This database has no tables: no server was ever started on it. Please check DATABASE_URL, or DATA_DIR where that is unset.'
+
+/** The database cannot be reached, does not let us in, is a standby, or has no tables where some are needed. */
 export class DatabaseUnusable extends Error {}
 
 /** A lock that a migration needs was not to be had. Nothing is half done; the next start goes on. */
@@ -69,13 +72,23 @@ export async function checkConnection(sql: Sql) {
   })
 }
 
+/** Throws DatabaseUnusable, also of one on which no server was ever started. */
+export async function checkFilled(sql: Sql) {
+  await checkConnection(sql)
+  if (!(await hasTables(sql))) throw new DatabaseUnusable(EMPTY)
+}
+
+async function hasTables(sql: Sql) {
+  const [found] = await sql<{ exists: boolean }[]>`select to_regclass('migration') is not null as exists`
+  return found?.exists === true
+}
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 /** True when nothing is missing: the usual start, without a lock. Throws MigrationMismatch. */
 async function isCurrent(sql: Sql, migrations: readonly Migration[]) {
-  const [found] = await sql<{ exists: boolean }[]>`select to_regclass('migration') is not null as exists`
-  if (!found?.exists) return false
+  if (!(await hasTables(sql))) return false
   return missingMigrations(migrations, await readApplied(sql)).length === 0
 }
 

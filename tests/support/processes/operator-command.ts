@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 
 type Command = 'account' | 'backup' | 'keys' | 'look' | 'restore'
 
-const wordsOf = (command: Command, words: string[]) => [
+const wordsOf = (command: Command, words: readonly string[]) => [
   join(root, `server/start/${command}-command.ts`),
   ...words,
 ]
@@ -46,10 +46,10 @@ export async function killedKeysCommand(product: TestApp, ...words: string[]) {
   return said
 }
 
-/** `npm run backup -- …` or `restore` with this environment; rejects with the exit code and what it said when it fails. */
-export const backupCommand = (
-  command: 'backup' | 'restore',
-  words: string[],
+/** A command with this environment alone; rejects with the exit code and what it said when it fails. */
+export const databaseCommand = (
+  command: 'backup' | 'restore' | 'look',
+  words: readonly string[],
   environment: Record<string, string>,
 ) =>
   promisify(execFile)(process.execPath, wordsOf(command, words), {
