@@ -158,7 +158,7 @@ async function moveRows(scope: Db, ownerId: string, names: readonly string[]) {
     },
     {
       table: 'payment',
-      columns: scope`transaction_id, subscription_id, customer_id, paid_at, is_reversed, reversal_reported_at, reversal_report_id, charged, parts_returned_at`,
+      columns: scope`transaction_id, subscription_id, customer_id, paid_at, is_reversed, reversal_reported_at, reversal_report_id, charged, currency, parts_returned_at`,
       which: ofTransaction,
     },
     {

@@ -40,7 +40,7 @@ async function rowsOf(
     select 'subscription of ' || reported_at::text as what from subscription
     where owner_id = ${ownerId} and id = ${subscriptionId}
     union all
-    select 'payment' from payment where owner_id = ${ownerId} and transaction_id = ${transactionId}
+    select concat('payment of ', charged, ' ', currency) from payment where owner_id = ${ownerId} and transaction_id = ${transactionId}
     union all
     select 'refund' from refund_part where owner_id = ${ownerId} and transaction_id = ${transactionId}
     union all
@@ -49,7 +49,14 @@ async function rowsOf(
   return rows.map(({ what }) => what).toSorted()
 }
 
-const ALL = ['event', 'event', 'event', 'payment', 'refund', 'subscription of 2025-03-01 12:00:00.000001+00']
+const ALL = [
+  'event',
+  'event',
+  'event',
+  'payment of 2000 USD',
+  'refund',
+  'subscription of 2025-03-01 12:00:00.000001+00',
+]
 
 test("what was reported before its checkout is stored becomes its account's with it, to the microsecond", async () => {
   const person = await stranger()

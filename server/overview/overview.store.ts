@@ -56,27 +56,31 @@ export async function countAccess(sql: TransactionSql, { now }: Since) {
 
 /** In the currency's smallest unit, as text: sums may be greater than what a number holds. */
 export interface Revenue {
+  /** by ISO 4217; null of what was reported without one */
+  currency: string | null
   payments: number
   charged: string
   refunds: number
   refunded: string
 }
 
-export async function sumRevenue(sql: TransactionSql, since: Date): Promise<Revenue> {
-  const [paid] = await sql<{ payments: number; charged: string }[]>`
-    select count(*)::int as payments, coalesce(sum(charged), 0)::text as charged from payment where paid_at > ${since}`
-  const [whole] = await sql<{ count: number; amount: string }[]>`
-    select count(*)::int as count, coalesce(sum(charged), 0)::text as amount
-    from payment where is_reversed and reversal_reported_at > ${since}`
-  const [parts] = await sql<{ count: number; amount: string }[]>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::text as amount
-    from refund_part where is_given and reported_at > ${since}`
-  return {
-    payments: paid?.payments ?? 0,
-    charged: paid?.charged ?? '0',
-    refunds: (whole?.count ?? 0) + (parts?.count ?? 0),
-    refunded: String(BigInt(whole?.amount ?? 0) + BigInt(parts?.amount ?? 0)),
-  }
+export function sumRevenue(sql: TransactionSql, since: Date) {
+  return sql<Revenue[]>`
+    select currency, sum(payments)::int as payments, sum(charged)::text as charged,
+      sum(refunds)::int as refunds, sum(refunded)::text as refunded
+    from (
+      select owner_id, currency, 1 as payments, coalesce(charged, 0) as charged, 0 as refunds, 0::bigint as refunded
+      from payment where paid_at > ${since}
+      union all
+      select owner_id, currency, 0, 0, 1, coalesce(charged, 0)
+      from payment where is_reversed and reversal_reported_at > ${since}
+      union all
+      select part.owner_id, currency, 0, 0, 1, amount
+      from refund_part as part left join payment
+        on payment.owner_id = part.owner_id and payment.transaction_id = part.transaction_id
+      where is_given and reported_at > ${since}
+    ) as entry
+    group by currency order by currency nulls last`
 }
 
 /** Replies of sessions, or those of the workshop's runs, by their status. */

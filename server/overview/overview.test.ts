@@ -25,13 +25,16 @@ test('an operator sees at a glance who is there, who pays, what was made, and th
   expect(await overview()).toMatchObject({
     accounts: { all: 3, new_in_7_days: 3, suspended: 0, unverified: 1 },
     access: { subscribed: 1, past_due: 0, trial: 1, ended: 1 },
-    revenue: { last_30_days: { payments: 2, charged: '4000', refunds: 1, refunded: '2000' } },
+    revenue: {
+      last_30_days: [{ currency: 'USD', payments: 2, charged: '4000', refunds: 1, refunded: '2000' }],
+    },
     replies_in_24_hours: { complete: 1 },
     processes: { alive: 1 },
     needs_a_person: { payments_of_nobody: { count: 0 }, deleted_still_charged: { count: 0 } },
   })
   const { stdout } = await lookCommand(product)
   expect(stdout).toContain('Nothing needs a person.')
+  expect(stdout).toMatch(/last 30 days, USD +2 payments, 4,000 charged; 1 refunds, 2,000 returned/)
   expect(stdout.split('\n').length).toBeLessThan(45)
   for (const address of [trial.email, payer.email, email]) expect(stdout).not.toContain(address)
   expect(stdout).not.toMatch(/candles|@/)

@@ -27,6 +27,13 @@ export const timestamp = z.iso
 /** A sum of money in the currency's smallest unit, as the provider writes it; more digits than Postgres takes are none. */
 export const amount = z.string().regex(/^\d{1,18}$/)
 
+/** A currency by ISO 4217; what is none is null. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .nullish()
+  .catch(null)
+
 /** What is sold in a subscription or a transaction: the ids of its prices. */
 export const priceIds = z
   .array(z.object({ price: z.object({ id: z.string() }).nullish() }))

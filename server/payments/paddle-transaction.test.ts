@@ -17,6 +17,8 @@ describe('an event of a payment', () => {
         priceIds: [idOf('pri')],
         url: transaction.checkout.url,
         paidAt: transaction.billed_at,
+        charged: '2000',
+        currency: 'USD',
         updatedAt: transaction.updated_at,
       },
     })
@@ -55,6 +57,13 @@ describe('an event of a payment', () => {
       transaction: { status: 'paid', paidAt: null },
     })
   })
+
+  test.each([undefined, null, '', 'usd', 'US$', 'USDT', 840])(
+    'is read without its currency where that is %j',
+    currency_code => {
+      expect(read({ currency_code })).toMatchObject({ transaction: { charged: '2000', currency: null } })
+    },
+  )
 
   test('sends nobody to an address that is none', () => {
     for (const url of [null, '', 'javascript:alert(1)', '//x'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentTransaction } from './payments-port.ts'
-import { amount, paddleId, priceIds, timestamp, webAddress } from './paddle-fields.ts'
+import { amount, currency, paddleId, priceIds, timestamp, webAddress } from './paddle-fields.ts'
 
 /** A transaction in Paddle's words, read into ours. */
 export const PaddleTransaction = z
@@ -11,6 +11,7 @@ export const PaddleTransaction = z
     subscriptionId: paddleId('sub').nullish(),
     items: priceIds,
     payments: z.array(z.object({ status: z.string() })).nullish(),
+    currencyCode: currency,
     details: z.object({ totals: z.object({ grandTotal: z.string() }).nullish() }).nullish(),
     checkout: z.object({ url: webAddress.nullish().catch(null) }).nullish(),
     billedAt: timestamp.nullish(),
@@ -29,6 +30,7 @@ export const PaddleTransaction = z
       priceIds: facts.items,
       url: facts.checkout?.url ?? null,
       charged: status === 'paid' && isCharge ? (amount.safeParse(total).data ?? null) : null,
+      currency: facts.currencyCode ?? null,
       paidAt: status === 'paid' && isCharge ? (facts.billedAt ?? facts.updatedAt) : null,
       updatedAt: facts.updatedAt,
     }

@@ -26,6 +26,8 @@ export interface PaymentTransaction {
   paidAt: string | null
   /** how much, in the currency's smallest unit; null before */
   charged: string | null
+  /** in which currency, by ISO 4217; null where it isn't told */
+  currency: string | null
   updatedAt: string
 }
 

@@ -14,6 +14,11 @@ const byStatus = (counts: Record<string, number>) =>
 const revenueText = ({ payments, charged, refunds, refunded }: Revenue) =>
   `${number(payments)} payments, ${number(BigInt(charged))} charged; ${number(refunds)} refunds, ${number(BigInt(refunded))} returned`
 
+function revenueRows(span: string, revenue: readonly Revenue[]): Row[] {
+  if (revenue.length === 0) return [[span, 'no payments and no refunds']]
+  return revenue.map(one => [`${span}, ${one.currency ?? 'unknown currency'}`, revenueText(one)])
+}
+
 function dutyText({ is_held, due_in_s }: DutyRow) {
   if (is_held) return 'at work now'
   if (due_in_s === null) return 'due, not done yet'
@@ -67,9 +72,9 @@ export function overviewLines(overview: Overview) {
       ['on trial', number(access.trial)],
       ['ended', number(access.ended)],
     ]),
-    section("Revenue (in the currency's smallest unit; the ledger keeps no currency)", [
-      ['last 30 days', revenueText(revenue.last_30_days)],
-      ['this month', revenueText(revenue.this_month)],
+    section("Revenue (in each currency's smallest unit)", [
+      ...revenueRows('last 30 days', revenue.last_30_days),
+      ...revenueRows('this month', revenue.this_month),
     ]),
     section('Work', [
       ['runs in 7 days', byStatus(overview.runs_in_7_days)],

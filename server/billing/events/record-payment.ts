@@ -31,7 +31,7 @@ async function closeEnded(scope: Db, ownerId: string, { id, status, subscription
 export async function recordReversal(scope: Db, ownerId: string, event: ReversalEvent) {
   const { transactionId, isReversed, part } = event.reversal
   const [payment] = await Promise.all([
-    insertPayment(scope, ownerId, { ...event.reversal, paidAt: null, charged: null }),
+    insertPayment(scope, ownerId, { ...event.reversal, paidAt: null, charged: null, currency: null }),
     part ? insertPart(scope, ownerId, event, part) : reverse(scope, ownerId, event),
     part && addUpParts(scope, ownerId, transactionId),
   ])
@@ -49,20 +49,22 @@ async function insertPayment(
     customerId,
     paidAt,
     charged,
+    currency,
   }: Pick<PaymentReversal, 'transactionId' | 'subscriptionId' | 'customerId'> &
-    Pick<PaymentTransaction, 'paidAt' | 'charged'>,
+    Pick<PaymentTransaction, 'paidAt' | 'charged' | 'currency'>,
 ) {
   const [payment] = await scope<{ isPaid: boolean; isOfKnownAmount: boolean }[]>`
-    insert into payment as before (owner_id, transaction_id, subscription_id, customer_id, paid_at, charged)
+    insert into payment as before (owner_id, transaction_id, subscription_id, customer_id, paid_at, charged, currency)
     values (
       ${ownerId}, ${transactionId}, ${subscriptionId}, ${customerId}, ${paidAt}::text::timestamptz,
-      ${charged}::text::bigint
+      ${charged}::text::bigint, ${currency}
     )
     on conflict (owner_id, transaction_id) do update set
       subscription_id = coalesce(before.subscription_id, excluded.subscription_id),
       customer_id = coalesce(before.customer_id, excluded.customer_id),
       paid_at = least(before.paid_at, excluded.paid_at),
-      charged = greatest(before.charged, excluded.charged)
+      charged = greatest(before.charged, excluded.charged),
+      currency = coalesce(before.currency, excluded.currency)
     returning paid_at is not null as "isPaid", charged is not null as "isOfKnownAmount"`
   return payment ?? { isPaid: false, isOfKnownAmount: false }
 }

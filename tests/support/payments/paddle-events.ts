@@ -98,6 +98,7 @@ export function transactionEvent(
     subscriptionId = null,
     status = 'completed',
     total = '2000',
+    currency = 'USD',
     priceId = PRICE_ID,
     ...about
   }: About & {
@@ -106,6 +107,7 @@ export function transactionEvent(
     subscriptionId?: string | null
     status?: string
     total?: string
+    currency?: string | null
     priceId?: string
   },
 ) {
@@ -116,6 +118,7 @@ export function transactionEvent(
     customer_id: customerId,
     subscription_id: subscriptionId,
     items: items(priceId),
+    currency_code: currency,
     details: { totals: { grand_total: total } },
     billed_at: status === 'completed' || status === 'paid' ? about.occurredAt : null,
   })

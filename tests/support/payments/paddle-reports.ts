@@ -36,6 +36,7 @@ export const transaction = {
   subscription_id: idOf('sub'),
   items: [{ price: { id: idOf('pri') }, quantity: 1 }],
   payments: [],
+  currency_code: 'USD',
   details: { totals: { grand_total: '2000' } },
   checkout: { url: `https://kindling.example/paddle-checkout?_ptxn=${idOf('txn')}` },
   billed_at: '2026-03-01T11:59:59.999999Z',
