@@ -8,6 +8,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { actorOf } from '../limits/actor.ts'
 import { requireUser, type SignedIn, type UserNeeds } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
+import { waitForModel } from '../http/deadline.ts'
 import { badRequest } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { knownId, pageKey, pageLimit } from '../http/url-parameters.ts'
@@ -64,6 +65,7 @@ export function agentRoutes(deps: Deps) {
   /** The run as its client wants it: live, or whole at its end. */
   async function reply(context: Call, opened: OpenedRun) {
     if (isStream(context)) return stream(context, opened)
+    waitForModel(context)
     const whole = await wholeRun(deps, opened)
     if (whole.isAnswered) return context.json(whole.reply)
     context.header('Retry-After', String(RETRY_AFTER_S))

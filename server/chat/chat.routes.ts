@@ -8,6 +8,7 @@ import { account } from '../limits/actor.ts'
 import { requireUser, type SignedIn } from '../auth/logins/require-user.ts'
 import { requireAccess } from '../billing/require-access.ts'
 import type { Deps } from '../deps-shape.ts'
+import { waitForModel } from '../http/deadline.ts'
 import { eventStream, type EventReader } from '../http/event-stream.ts'
 import { knownId, knownPlace, pageLimit } from '../http/url-parameters.ts'
 import { readBody } from '../http/validate.ts'
@@ -104,6 +105,7 @@ export function chatRoutes(deps: Deps) {
       const asked = await readBody(context, Send)
       const question = questionOf(context.get('user').id, asked)
       const answered = await answer(deps, question, await context.get('ahead'))
+      waitForModel(context)
       const whole = await wholeAnswer(deps, answered)
       if (!whole.isAnswered) {
         context.header('Retry-After', String(RETRY_AFTER_S))

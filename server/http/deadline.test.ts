@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/endpoints.ts'
 import { readStream } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { ownPostgres } from '#tests/support/postgres/own-postgres.ts'
 import { blockEventLoop, starve } from '#tests/support/block-event-loop.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
@@ -79,11 +81,50 @@ test('a process that stands still for seconds while calls are under way answers 
   for (const afterMs of [0, 5]) {
     const list = product.call('GET', endpoints.sessions, { token })
     const send = ask('How many?', { generation_id: randomUUID() })
-    await new Promise(resolve => setTimeout(resolve, afterMs))
+    await wait(afterMs)
     blockEventLoop(4_000)
     expect([(await list).status, (await send).status]).toEqual([200, 200])
     await readStream(await send)
   }
+})
+
+/** Longer than a call waits before it doubts, with the answer to that. */
+const DOUBTED_MS = 3_000
+/** Longer than that, and shorter than a statement may take. */
+const SLOW_S = 4
+
+test('a call that was slow already when the database went away answers 503, too', async () => {
+  const { token } = await product.signIn()
+  // All connections are held by statements that end only after the fault.
+  const busy = Array.from({ length: 10 }, () => product.deps.sql`select pg_sleep(${SLOW_S})`.catch(() => []))
+  const asked = product.call('GET', endpoints.sessions, { token })
+  await wait(DOUBTED_MS)
+  await postgres.freeze()
+  const status = await Promise.race([asked.then(answer => answer.status), wait(DEADLINES_MS, 'no answer')])
+  await postgres.thaw()
+  await Promise.all(busy)
+  expect(status).toBe(503)
+})
+
+test('a call that waits for a model gets the answer, though the database was away meanwhile', async () => {
+  const upstream = await startFakeUpstream()
+  const ownDatabase = await ownPostgres()
+  const environment = { DATABASE_URL: ownDatabase.url, OPENAI_BASE_URL: upstream.url }
+  const own = await testApp({ environment })
+  const { call, sessionId } = await startConversation(own)
+  const pause = Promise.withResolvers<void>()
+  upstream.script({ pause: { afterUnits: 10, until: pause.promise } })
+  const asked = call('POST', endpoints.sendMessage, { session_id: sessionId, prompt: 'How many?' })
+  await until(() => upstream.requests.length > 0)
+  await wait(DOUBTED_MS)
+  await ownDatabase.freeze()
+  await wait(2 * DOUBTED_MS)
+  pause.resolve()
+  await ownDatabase.thaw()
+  expect((await asked).status).toBe(200)
+  await own.close()
+  await ownDatabase.close()
+  await upstream.close()
 })
 
 test('after kill -9 of Postgres the same process serves again, and what was acknowledged is there (DB-20)', async () => {
