@@ -24,8 +24,9 @@ export interface Turn {
 /** How a model's answer came to its end when it was not broken off. */
 export type FinishReason = 'stop' | 'length' | 'content-filter'
 
-/** What a reply is made of. */
-export type ReplyEvent = { type: 'text'; text: string } | { type: 'finish'; reason: FinishReason | 'other' }
+/** What a reply is made of. `thinking` says that the model lives, and nothing of what it thinks. */
+export type ReplyEvent =
+  { type: 'text'; text: string } | { type: 'thinking' } | { type: 'finish'; reason: FinishReason | 'other' }
 
 /** What an answer did beside its text. */
 export type AnswerReport = Partial<Omit<Answered, 'v'>>

@@ -9,6 +9,7 @@ import type { FinishReason, TokensUsed } from '../ports.ts'
 /** A plan while it is made. Texts only grow; `fields` holds what changed of the spec, each field whole. */
 export type PlanEvent =
   | { type: 'words'; text: string }
+  | { type: 'thinking' }
   | { type: 'spec'; fields: SpecDraft }
   /** without a spec the words are the whole answer: the sentence is no project, or the question is what they ask */
   | { type: 'finish'; spec: Spec | undefined; question?: WorkshopQuestion }
@@ -17,6 +18,7 @@ export type PlanEvent =
 export type WorkEvent =
   | { type: 'file'; name: string }
   | { type: 'text'; text: string }
+  | { type: 'thinking' }
   | { type: 'finish'; reason: FinishReason | 'other' }
 
 interface Asked {

@@ -6,7 +6,7 @@ import type { Db } from '../ports.ts'
 export const VISITORS = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** At most so long a run is at work. */
-export const RUN_MAX_MS = 16 * MINUTE_MS
+export const RUN_MAX_MS = 30 * MINUTE_MS
 /** So long a run without a spec may count: for as long as it is at work, and a little for its start and its end. */
 const COUNTS_MS = RUN_MAX_MS + 4 * MINUTE_MS
 

@@ -118,6 +118,7 @@ async function generate(
   let failure: ReplyErrorCode | undefined
   try {
     for await (const event of withTimeouts(events, reply.controller, timesMs)) {
+      if (event.type === 'thinking') continue
       if (event.type === 'finish') reason = event.reason
       else if (!append(reply, event.text, units)) reason = 'length'
       if (reason !== undefined) break

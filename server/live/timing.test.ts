@@ -64,7 +64,7 @@ const rising: [string, number[]][] = [
   ],
   [
     'a reply that runs longer than any may has long had its end',
-    [timing.replyTimeoutsMs.whole, RUN_MAX_MS, timing.LONGEST_REPLY_S * 1_000],
+    [timing.replyTimeoutsMs.whole, timing.agentTimeoutsMs.whole, RUN_MAX_MS, timing.LONGEST_REPLY_S * 1_000],
   ],
   [
     'a process that stops saves its replies and ends its calls in its time',

@@ -97,6 +97,8 @@ export interface Timeouts {
 }
 /** The limits of product.md section 5. */
 export const replyTimeoutsMs: Timeouts = { firstToken: 30_000, silence: 45_000, whole: 300_000 }
+/** Of a plan of the workshop, and of each agent's work, which may think for minutes. */
+export const agentTimeoutsMs: Timeouts = { ...replyTimeoutsMs, whole: 600_000 }
 /** After it somebody who has as many running replies as allowed is told to try again. */
 export const BUSY_RETRY_AFTER_S = 10
 

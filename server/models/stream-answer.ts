@@ -13,7 +13,7 @@ import { computedNote, withoutMarks } from '#shared/chat/computed-note.ts'
 import type { CalculatorTools } from './calculators/calculator-tools.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
-import type { Say } from './openai/text-bypass.ts'
+import type { Hearing } from './openai/text-bypass.ts'
 import { isOutage, toModelError } from './model-error.ts'
 import { askInRounds } from './rounds.ts'
 import { tokenTally } from './token-tally.ts'
@@ -21,10 +21,10 @@ import { tokenTally } from './token-tally.ts'
 /** The way to a connected model. */
 export interface Connection {
   /**
-   * Opens the model; whatever it gives to `say` is answer text that overtakes the same text in its stream. Nothing is sent to it before
+   * Opens the model; whatever it says is answer text that overtakes the same text in its stream. Nothing is sent to it before
    * `sendAfter` is settled.
    */
-  openModel(say: Say, sendAfter?: Promise<void>): LanguageModelV4
+  openModel(hearing: Hearing, sendAfter?: Promise<void>): LanguageModelV4
   providerOptions: SharedV4ProviderOptions
 }
 
@@ -51,6 +51,9 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
 
 /** Why our own limits of time break an answer off (see live/bounded.ts); these come as an abort and not as an error. */
 const TOO_SLOW: readonly unknown[] = ['first token', 'silence']
+
+/** A model may think a thousand tokens a second; that it does so is said no oftener. */
+const THINKING_EVERY_MS = 1_000
 
 const GOOD_ENDS = new Set<string>(['stop', 'length', 'content-filter'] satisfies FinishReason[])
 
@@ -149,11 +152,20 @@ async function read(
 ) {
   let unitsAhead = 0
   const reply = replyText(text => push({ type: 'text', text }))
-  const model = openModel(text => {
-    unitsAhead += text.length
-    tally.said(text)
-    reply.say(text)
-  }, sendAfter)
+  let thoughtAtMs = -Infinity
+  const hearing: Hearing = {
+    say(text) {
+      unitsAhead += text.length
+      tally.said(text)
+      reply.say(text)
+    },
+    think() {
+      if (performance.now() - thoughtAtMs < THINKING_EVERY_MS) return
+      thoughtAtMs = performance.now()
+      push({ type: 'thinking' })
+    },
+  }
+  const model = openModel(hearing, sendAfter)
   const { reason, used } = await askInRounds(
     { model, instructions, turns, tools: tools?.(reply.note) ?? [], providerOptions, signal: abortSignal },
     {

@@ -7,7 +7,7 @@ import type { Fact } from '#shared/business/fact.ts'
 import { REPLY_MAX_UNITS } from '#shared/chat/chat.ts'
 import { eventQueue } from '../../live/event-queue.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
-import { replyTimeoutsMs } from '../../live/timing.ts'
+import { agentTimeoutsMs } from '../../live/timing.ts'
 import { ModelError, type ReplyEvent, type TokensUsed } from '../../ports.ts'
 import type { PlanEvent, Agents } from '../agents-port.ts'
 import { textCleaner } from './check-output.ts'
@@ -88,7 +88,7 @@ async function* plan(
   const { events, wasSlow } = withTimeoutsUnder(
     own => agents.plan({ ...asked, signal: own }),
     signal,
-    replyTimeoutsMs,
+    agentTimeoutsMs,
   )
   const clean = textCleaner()
   let words = 0
@@ -99,6 +99,7 @@ async function* plan(
       end = event
       break
     }
+    if (event.type === 'thinking') continue
     if (event.type === 'words') {
       const text = clean(event.text).slice(0, REPLY_MAX_UNITS - words)
       words += text.length

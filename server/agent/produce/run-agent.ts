@@ -4,7 +4,7 @@ import type { WorkError, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { pacedText } from '../../live/paced-text.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
-import { replyTimeoutsMs } from '../../live/timing.ts'
+import { agentTimeoutsMs } from '../../live/timing.ts'
 import { ModelError, type TokensUsed } from '../../ports.ts'
 import type { Agents, WorkEvent } from '../agents-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
@@ -58,10 +58,11 @@ const failed = (error: WorkError): End => ({ state: 'failed', error })
 async function work(task: AgentTask, signal: AbortSignal, output: Output): Promise<End> {
   const files = checkFiles(task.agent, output)
   const open = (own: AbortSignal) => task.agents.work({ ...task, signal: own })
-  const { events, wasSlow } = withTimeoutsUnder(open, signal, replyTimeoutsMs)
+  const { events, wasSlow } = withTimeoutsUnder(open, signal, agentTimeoutsMs)
   let reason: Extract<WorkEvent, { type: 'finish' }>['reason'] = 'other'
   try {
     for await (const event of events) {
+      if (event.type === 'thinking') continue
       if (event.type === 'finish') reason = event.reason
       if (event.type === 'finish' || !files.take(event)) break
     }

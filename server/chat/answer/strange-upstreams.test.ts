@@ -44,6 +44,18 @@ test('headers that come late, but within the limit, do no harm (STREAM-08)', asy
   expect(await readStream(await ask('Slowly?'))).toMatchObject({ text: TEXT, end: 'finish' })
 })
 
+test.each(['chat', 'responses'] as const)(
+  'a model of the %s API that thinks is waited for, and what it thinks is not shown (STREAM-08)',
+  async api => {
+    const { messages, ...asking } = await startConversation(product)
+    Object.assign(replyTimeoutsMs, { firstToken: 1_500, silence: 1_500 })
+    upstream.script({ text: TEXT, thinksFirst: { forMs: 3_500 } })
+    const answer = await askThrough({ ...asking, baseUrl: upstream.url, api })
+    expect(await readStream(answer)).toMatchObject({ text: TEXT, end: 'finish' })
+    expect((await messages()).at(-1)).toMatchObject({ status: 'complete', content: TEXT })
+  },
+)
+
 test('what was cut off can be continued, and the model is told how far it came (STREAM-09)', async () => {
   const { ask, messages } = await startConversation(product)
   upstream.script({ text: TEXT, ending: 'cut' }, { text: 'And then ten.' })

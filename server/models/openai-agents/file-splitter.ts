@@ -13,7 +13,7 @@ const PREFACE_UNITS = 16_384
 const DECLINES_WITHIN_UNITS = 300
 const declining = instructionTerms('workshop/declines.json')
 
-type FileEvent = Exclude<WorkEvent, { type: 'finish' }>
+type FileEvent = Exclude<WorkEvent, { type: 'finish' | 'thinking' }>
 
 /**
  * Splits an agent's answer, cut anywhere, into its files. What stands before the first header is left out; an answer

@@ -24,7 +24,7 @@ export async function* gather(
     waiting = ''
     dueAtMs = performance.now() + everyMs
     if (got?.error) throw got.error.cause
-    if (got?.value?.type === 'finish') {
+    if (got?.value && got.value.type !== 'text') {
       yield got.value
       next = outcome(events.next())
     }

@@ -44,7 +44,7 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
       const answer = streamAnswer({
         ...connection,
         watch,
-        openModel: say => inPlanShape(connection.openModel(say)),
+        openModel: hearing => inPlanShape(connection.openModel(hearing)),
         instructions: planInstructions({ today }),
         turns: said(planMaterial({ project, profile: profileOf(known, today) })),
         signal: AbortSignal.any([signal, left.signal]),

@@ -27,6 +27,10 @@ export async function* readPlan(
   let text = ''
   let notBeforeMs = 0
   for await (const event of answer) {
+    if (event.type === 'thinking') {
+      yield event
+      continue
+    }
     if (event.type === 'text') {
       text += event.text
       if (text.length > PLAN_MAX_UNITS) throw unusable('too long')

@@ -18,11 +18,11 @@ export function connect(
 ): Connection {
   const send = adapt(withUsageFallback(retryOnce(providerFetch)))
   return {
-    openModel(say, sendAfter) {
+    openModel(hearing, sendAfter) {
       const provider = createOpenAI({
         apiKey: config.apiKey ?? NO_KEY,
         baseURL: config.baseUrl ?? 'https://api.openai.com/v1',
-        fetch: (input, init) => send(input, { ...init, say, sendAfter }),
+        fetch: (input, init) => send(input, { ...init, hearing, sendAfter }),
       })
       return config.api === 'chat' ? provider.chat(config.name) : provider.responses(config.name)
     },

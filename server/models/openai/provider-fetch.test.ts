@@ -45,7 +45,7 @@ test('an event stream says its text, and keeps its status and headers', async ()
     response.writeHead(200, { ...eventStream, 'x-request-id': '7' }).end(`${delta('One')}data: [DONE]\n\n`)
   })
   let said = ''
-  const answer = await providerFetch(url, { ...post, say: text => (said += text) })
+  const answer = await providerFetch(url, { ...post, hearing: { say: text => (said += text) } })
   expect(answer.headers.get('x-request-id')).toBe('7')
   expect(await answer.text()).toBe(`${delta('One')}data: [DONE]\n\n`)
   expect(said).toBe('One')
@@ -56,9 +56,9 @@ test('an answer that is no event stream, or no success, is given as it is', asyn
     if (url === '/v1/page') response.writeHead(200, { 'content-type': 'text/html' }).end(delta('<p>'))
     else response.writeHead(429, { ...eventStream, 'retry-after': '2' }).end(delta('{}'))
   })
-  const page = await providerFetch(`${url}/page`, { ...post, say: unsaid })
+  const page = await providerFetch(`${url}/page`, { ...post, hearing: { say: unsaid } })
   expect(await page.text()).toBe(delta('<p>'))
-  const refusal = await providerFetch(url, { ...post, say: unsaid })
+  const refusal = await providerFetch(url, { ...post, hearing: { say: unsaid } })
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '2'])
   expect(await refusal.text()).toBe(delta('{}'))
 })
@@ -98,7 +98,10 @@ test('a provider is believed over TLS only with a certificate that somebody vouc
   )
   const ask = async () => {
     let said = ''
-    const answer = await providerFetch(`https://${address}/v1`, { ...post, say: text => (said += text) })
+    const answer = await providerFetch(`https://${address}/v1`, {
+      ...post,
+      hearing: { say: text => (said += text) },
+    })
     await answer.text()
     return said
   }
@@ -139,7 +142,7 @@ test.each<[string, (response: ServerResponse) => void]>([
     begun.resolve()
   })
   const stop = new AbortController()
-  const asking = providerFetch(url, { ...post, signal: stop.signal, say: () => {} })
+  const asking = providerFetch(url, { ...post, signal: stop.signal, hearing: { say: () => {} } })
   const reading = asking.then(async answer => void (answer.ok && (await answer.text())))
   reading.catch(() => {})
   await begun.promise
@@ -180,7 +183,7 @@ test.each(['text/event-stream', 'application/json'])('an endless answer of %s is
   const { url } = await serve((_, response) => {
     forever(response.writeHead(200, { 'content-type': type }))
   })
-  const answer = await providerFetch(url, { ...post, say: unsaid })
+  const answer = await providerFetch(url, { ...post, hearing: { say: unsaid } })
   await expect(answer.text()).rejects.toThrow('too large')
 })
 
@@ -188,7 +191,9 @@ test('an answer that is compressed all the same is refused', async () => {
   const { url } = await serve((_, response) => {
     response.writeHead(200, { ...eventStream, 'content-encoding': 'gzip' }).end(gzipSync(delta('One')))
   })
-  await expect(providerFetch(url, { ...post, say: unsaid })).rejects.toMatchObject({ code: 'ERR_ENCODING' })
+  await expect(providerFetch(url, { ...post, hearing: { say: unsaid } })).rejects.toMatchObject({
+    code: 'ERR_ENCODING',
+  })
 })
 
 test.each([
@@ -200,7 +205,7 @@ test.each([
   ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`],
 ])('a server that answers with %s fails that one call', async (_, bytes) => {
   const { url } = await say(bytes)
-  await expect(providerFetch(url, { ...post, say: unsaid })).rejects.toThrow()
+  await expect(providerFetch(url, { ...post, hearing: { say: unsaid } })).rejects.toThrow()
 })
 
 test('a server that closes without an answer, or within it, fails that call', async () => {
@@ -210,7 +215,7 @@ test('a server that closes without an answer, or within it, fails that call', as
   })
   await expect(providerFetch(url, post)).rejects.toMatchObject({ code: 'ECONNRESET' })
   let said = ''
-  const answer = await providerFetch(`${url}/late`, { ...post, say: text => (said += text) })
+  const answer = await providerFetch(`${url}/late`, { ...post, hearing: { say: text => (said += text) } })
   await expect(answer.text()).rejects.toMatchObject({ code: 'ECONNRESET' })
   expect(said).toBe('One')
 })

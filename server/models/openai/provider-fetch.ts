@@ -1,10 +1,10 @@
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { type Say, textBypass } from './text-bypass.ts'
+import { type Hearing, textBypass } from './text-bypass.ts'
 
-/** What fetch takes, who is told the text of an answer that is an event stream, and what the request waits for. */
+/** What fetch takes, who is told of an answer that is an event stream, and what the request waits for. */
 export interface ProviderRequest extends RequestInit {
-  say?: Say
+  hearing?: Hearing
   sendAfter?: Promise<void> | undefined
 }
 
@@ -25,7 +25,7 @@ const HAVE_NO_BODY = new Set([204, 205, 304])
  * through a web stream, which costs more than reading it. It follows no redirect, since the request holds the key
  * and a person's words, and reads nothing compressed. Node's shared agents keep connections and know of proxies.
  */
-export const providerFetch: ProviderFetch = async (input, { say, sendAfter, ...init } = {}) => {
+export const providerFetch: ProviderFetch = async (input, { hearing, sendAfter, ...init } = {}) => {
   const message = await ask(prepared(new URL(String(input)), init), { sendAfter, signal: init.signal })
   const { statusCode: status = 0, statusMessage: statusText = '' } = message
   try {
@@ -35,8 +35,12 @@ export const providerFetch: ProviderFetch = async (input, { say, sendAfter, ...i
     const encoding = headers.get('content-encoding') ?? 'identity'
     if (encoding !== 'identity') throw failure('ERR_ENCODING', 'The provider compressed its answer.')
     const isEventStream = headers.get('content-type')?.startsWith('text/event-stream')
-    const isSaid = say && status >= 200 && status < 300 && isEventStream
-    return new Response(isSaid ? textBypass(message, say) : bodyOf(message), { status, statusText, headers })
+    const isHeard = hearing && status >= 200 && status < 300 && isEventStream
+    return new Response(isHeard ? textBypass(message, hearing) : bodyOf(message), {
+      status,
+      statusText,
+      headers,
+    })
   } catch (error) {
     message.destroy()
     throw error

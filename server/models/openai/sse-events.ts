@@ -161,8 +161,8 @@ function surroundingsOf(event: Uint8Array, delta: TextDelta): Surroundings | und
   return typeof other === 'object' && other.text !== delta.text ? { before, after, delta } : undefined
 }
 
-/** An event that says answer text and nothing else, one that holds none, or one that might in a shape unknown here. */
-export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
+/** An event that says answer text and nothing else, one of what the model thinks before that, one that holds none, or one that might in a shape unknown here. */
+export function readEvent(event: Uint8Array): TextDelta | 'thinking' | 'silent' | 'unknown' {
   let name: string | undefined
   let hasMore = false
   const data: string[] = []
@@ -177,8 +177,22 @@ export function readEvent(event: Uint8Array): TextDelta | 'silent' | 'unknown' {
   if (!isRecord(value)) return 'unknown'
   const delta = value.type === RESPONSES_EVENT ? responsesDelta(value, name) : chatDelta(value, name)
   if (delta && !hasMore) return delta
-  return isSilent(value) ? 'silent' : 'unknown'
+  if (!isSilent(value)) return 'unknown'
+  return isThinking(value) ? 'thinking' : 'silent'
 }
+
+const THINKING = new Set(['response.reasoning_text.delta', 'response.reasoning_summary_text.delta'])
+
+/** Chat Completions has no field of its own for it; servers use one of two. */
+function isThinking({ type, choices }: Fields) {
+  if (typeof type === 'string') return THINKING.has(type)
+  if (!Array.isArray(choices)) return false
+  return choices.some(
+    (choice: { delta: Fields }) => isSaid(choice.delta.reasoning_content) || isSaid(choice.delta.reasoning),
+  )
+}
+
+const isSaid = (text: unknown) => typeof text === 'string' && text !== ''
 
 /** Answer text comes in one kind of event of the Responses API, in `content` of Chat Completions, and as refusals in both. */
 function isSilent({ type, choices }: Fields) {

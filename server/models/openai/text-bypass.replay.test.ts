@@ -62,7 +62,8 @@ describe.each(all)('a recorded stream of $name', ({ name, bytes }) => {
 async function read(pieces: Uint8Array[]) {
   const parts: Uint8Array[] = []
   let said = ''
-  for await (const part of textBypass(Readable.from(pieces), text => (said += text))) parts.push(part)
+  for await (const part of textBypass(Readable.from(pieces), { say: text => (said += text) }))
+    parts.push(part)
   return { said, passed: Buffer.concat(parts).toString() }
 }
 
@@ -79,11 +80,11 @@ async function answerOf({
   const headers = { 'content-type': 'text/event-stream' }
   const events = await collect(
     streamAnswer({
-      openModel(say) {
+      openModel({ say }) {
         const provider = createOpenAI({
           apiKey: 'none',
           fetch: async () =>
-            new Response(isBypassed ? textBypass(Readable.from(pieces), say) : Buffer.concat(pieces), {
+            new Response(isBypassed ? textBypass(Readable.from(pieces), { say }) : Buffer.concat(pieces), {
               headers,
             }),
         })

@@ -129,7 +129,7 @@ test('a slow reader holds the source back', async () => {
       this.push(': alive\n\n')
     },
   })
-  textBypass(source, () => {})
+  textBypass(source, { say: () => {} })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(given).toBeLessThan(5)
 })
@@ -141,7 +141,7 @@ function delta(content: string, id = 'a') {
 function unopened() {
   const said: string[] = []
   const network = new Readable({ read() {} })
-  const stream = textBypass(network, text => said.push(text))
+  const stream = textBypass(network, { say: text => void said.push(text) })
   const send = async (text: string) => {
     network.push(text)
     await vi.advanceTimersByTimeAsync(0)

@@ -10,6 +10,13 @@ const MERGE_UNITS = 16_384
 /** Is told the answer's text as it arrives. */
 export type Say = (text: string) => void
 
+/** Who is told of an answer as it arrives. */
+export interface Hearing {
+  say: Say
+  /** the model thinks, which is no text of its answer */
+  think?(): void
+}
+
 /**
  * Says the answer text of an event stream directly, past the SDK, whose many streams cost more for each token than all
  * else together. A text after a rest is said at once, so the first token never waits; then what comes within 50 ms is said
@@ -17,7 +24,7 @@ export type Say = (text: string) => void
  * each after it was said and before the next event of another kind. Those pass byte for byte; after one that might
  * hold text in a shape unknown here the bypass is closed, and everything passes.
  */
-export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Array> {
+export function textBypass(source: Readable, { say, think }: Hearing): ReadableStream<Uint8Array> {
   const cutter = eventCutter()
   const read = eventReader()
   const speaker = pacedText(say, MERGE_MS)
@@ -37,7 +44,8 @@ export function textBypass(source: Readable, say: Say): ReadableStream<Uint8Arra
   function pass(event: Uint8Array): Uint8Array[] {
     const heard = isOpen ? read(event) : 'unknown'
     if (heard === 'unknown') isOpen = false
-    if (heard === 'silent' || heard === 'unknown') return [...takeDelayed(), event]
+    if (heard === 'thinking') think?.()
+    if (typeof heard === 'string') return [...takeDelayed(), event]
     const canJoin = delayed?.delta.place === heard.place && delayed.text.length < MERGE_UNITS
     const ready = canJoin ? [] : takeDelayed()
     delayed = { delta: heard, text: (delayed?.text ?? '') + heard.text }

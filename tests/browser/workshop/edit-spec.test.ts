@@ -8,6 +8,7 @@ import {
   wholeRun,
   work,
 } from '#tests/support/workshop/workshop-run.ts'
+import { until } from '#tests/support/until.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
 import { sharedProduct } from '../product.ts'
 
@@ -40,6 +41,8 @@ test('a changed spec says who works again before it is saved, and only they do',
   ])
   await save.click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
+  // The page shows it at once, before the call is there.
+  await until(() => lastAsked(run) !== undefined)
   expect(lastAsked(run)).toEqual({
     call: 'PATCH spec',
     body: { spec: { ...spec, features_out }, before: spec },

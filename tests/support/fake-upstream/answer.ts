@@ -8,6 +8,7 @@ import type { UpstreamRequest } from './request.ts'
 const DEFAULT_TEXT = 'Hello from the fake model. Charge $19 a month and ask five people this week.'
 /** What was sent before a reset must have been read, or the kernel throws it away. */
 const BEFORE_RESET_MS = 250
+const THOUGHT_MS = 50
 
 /** Answers one request as told; returns early when the client goes. */
 export async function answer(
@@ -29,6 +30,11 @@ export async function answer(
   const write = writer(response, gone.signal, behavior.bytesPerWrite)
   await write(dialect.opening())
   if (behavior.thinksFirst) await write(dialect.thinking('Let me think.'))
+  const thinksForMs = typeof behavior.thinksFirst === 'object' ? behavior.thinksFirst.forMs : 0
+  for (let spentMs = 0; spentMs < thinksForMs && !gone.signal.aborted; spentMs += THOUGHT_MS) {
+    await wait(THOUGHT_MS)
+    await write(dialect.thinking('And on.'))
+  }
   do await say(write, behavior, dialect, gone.signal)
   while (behavior.ending === 'infinite' && !gone.signal.aborted)
   if (!gone.signal.aborted) await end(request, response, write, behavior, dialect)

@@ -53,8 +53,8 @@ export interface Behavior {
   pause?: { afterUnits: number; until: Promise<unknown> }
   /** the body is written in pieces of so many bytes, which cuts events and characters anywhere */
   bytesPerWrite?: number
-  /** reasoning deltas and comments are sent before the text */
-  thinksFirst?: boolean
+  /** reasoning deltas and comments are sent before the text; for so long, one each 50 ms */
+  thinksFirst?: boolean | { forMs: number }
   ending?: Ending
   /** after its text the model calls these tools, and its answer ends with that */
   calls?: readonly ToolCall[]
