@@ -11,7 +11,7 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
   const behind = agentsBehind(api)
   const { agents, asked, plan, planned } = behind
 
-  const numbers = { ...goodSpec.numbers, price: 'forty-five' }
+  const numbers = { ...goodSpec.numbers, price: 'whatever is fair' }
 
   test.each<[string, unknown]>([
     ['no JSON', '{"is_project": true, "answer": oops, "spec": }'],
@@ -51,6 +51,44 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
     expectNoSecret(broken.error)
     expect(broken.words).toBe(goodPlan.answer)
     expect(broken.fields.name).toBe(goodSpec.name)
+  })
+
+  const withNumbers = (changed: object) => ({
+    ...goodPlan,
+    spec: { ...goodSpec, numbers: { ...goodSpec.numbers, ...changed } },
+  })
+
+  test.each<[string, object, object]>([
+    ['a price as a text', { price: '29' }, { price: 29 }],
+    ['a price with its sign', { price: '$1,290.50' }, { price: 1290.5 }],
+    ['a price with its period', { price: '$29/month', period: null }, { price: 29, period: 'month' }],
+    ['a period in words', { period: 'Monthly' }, { period: 'month' }],
+    ['a price paid once', { period: 'one-time' }, { period: 'once' }],
+    [
+      'costs as texts',
+      { cost_per_unit: '4.20', goal_units: '120 chairs' },
+      { cost_per_unit: 4.2, goal_units: 120 },
+    ],
+    ['no currency', { currency: null }, { currency: '' }],
+  ])('with %s mended', async (_, said, meant) => {
+    const { end } = await planned(withNumbers(said))
+    expect(end).toEqual({ type: 'finish', spec: withNumbers(meant).spec })
+    expect(behind.upstream.requests).toHaveLength(1)
+  })
+
+  test('with texts that are missing left empty', async () => {
+    const { solution: _solution, ...rest } = goodSpec
+    const { end } = await planned({ ...goodPlan, spec: { ...rest, problem: null } })
+    expect(end).toEqual({ type: 'finish', spec: { ...goodSpec, problem: '', solution: '' } })
+  })
+
+  test.each<[string, object]>([
+    ['a range of prices', { price: '$20 to $30' }],
+    ['two prices', { price: '$29 a month or $290 a year' }],
+    ['a price that is missing', { price: undefined }],
+    ['a price of nobody knows what', { price: null }],
+  ])('not with %s', async (_, said) => {
+    expect((await planned(withNumbers(said))).failure).toBe('unavailable')
   })
 
   test('a whole plan stands even when the stream has no proper end', async () => {

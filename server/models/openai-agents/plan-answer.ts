@@ -3,6 +3,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { Output, wrapLanguageModel } from 'ai'
 import { Spec } from '#shared/agent/spec.ts'
 import { isBlank } from '#shared/text.ts'
+import { mended } from './mended-plan.ts'
 
 /** What a model answers when it is asked for a plan; all is required, as servers that keep to a schema want it. */
 const PlanAnswer = z.object({
@@ -19,7 +20,6 @@ interface Plan {
 
 const START = /\{\s*"(?:is_project|answer|spec)"\s*:/g
 const MOST_STARTS = 3
-const LISTS = ['features_in', 'features_out', 'milestones', 'risks', 'assumptions', 'tasks'] as const
 
 /** Where the answer's object begins; some models put words or a fence around it. -1 when none has begun. */
 export const planStart = (text: string) => text.search(START)
@@ -44,25 +44,6 @@ function toPlan(value: unknown): Plan | undefined {
   const { is_project: isProject, answer, spec } = data
   if (!isProject) return isBlank(answer) ? undefined : { answer, spec: undefined }
   return spec && !isBlank(spec.name) && spec.tasks.length > 0 ? { answer, spec } : undefined
-}
-
-const Mendable = z.looseObject({ is_project: z.boolean(), spec: z.looseObject({}).nullish() })
-
-/**
- * Where no schema was kept to: a spec needs no words beside it, and lists are without what does not belong there, as tasks of
- * agents that there are not.
- */
-function mended(value: unknown): unknown {
-  const { data } = Mendable.safeParse(value)
-  if (!data?.is_project) return data && { ...data, spec: null }
-  const { spec } = data
-  if (!spec) return data
-  const lists = LISTS.map(list => {
-    const items: unknown = spec[list]
-    const fits = (item: unknown) => Spec.shape[list].def.element.safeParse(item).success
-    return [list, Array.isArray(items) ? items.filter(fits) : []]
-  })
-  return { answer: '', ...data, spec: { ...spec, ...Object.fromEntries(lists) } }
 }
 
 /** The text of the object that begins here, to its closing brace; undefined when that is missing. */
