@@ -31,7 +31,7 @@ export type ReplyEvent =
 /** What an answer did beside its text. */
 export type AnswerReport = Partial<Omit<Answered, 'v'>>
 
-export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable'
+export type ModelFailure = 'busy' | 'refused' | 'slow' | 'unavailable' | 'unusable'
 
 /** A model that could not answer or broke off; the provider's own words are only ever logged as a class. */
 export class ModelError extends Error {

@@ -10,6 +10,8 @@ import type { FinishReason, TokensUsed } from '../ports.ts'
 export type PlanEvent =
   | { type: 'words'; text: string }
   | { type: 'thinking' }
+  /** what was told of it so far could not be used: it is made anew */
+  | { type: 'again' }
   | { type: 'spec'; fields: SpecDraft }
   /** without a spec the words are the whole answer: the sentence is no project, or the question is what they ask */
   | { type: 'finish'; spec: Spec | undefined; question?: WorkshopQuestion }

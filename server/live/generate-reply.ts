@@ -103,6 +103,7 @@ const FAILURES: Record<ModelFailure, ReplyErrorCode> = {
   refused: 'refused',
   slow: 'slow',
   unavailable: 'unavailable',
+  unusable: 'unusable',
 }
 
 /**
@@ -157,6 +158,8 @@ function outcomeOf(reply: RunningReply, { reason, failure, abortReason }: Comple
   }
   if (abortReason === 'time limit' && text !== '')
     return { ...outcome, status: 'complete', finishReason: 'length' }
+  // What it was said in is no part of a result.
+  if (failure === 'unusable') return { ...outcome, status: 'failed', error: failure }
   if (abortReason === 'shutdown') return { ...outcome, status: 'interrupted', error: 'interrupted' }
   if (text !== '') return { ...outcome, status: 'interrupted', error: 'interrupted' }
   const isSlow = abortReason === 'first token' || abortReason === 'time limit'

@@ -7,6 +7,8 @@ export const agentTexts = {
   /** the composer of a run that has ended */
   placeholderAfter: 'Describe another project...',
   failed: 'Network or server error',
+  /** while a second plan is made */
+  onceMore: 'Once more: the first plan couldn’t be used.',
 } as const
 
 /** What the server refuses with. */
@@ -29,7 +31,7 @@ export const agentErrors = /* @__PURE__ */ errorTable({
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',
   tooOften: 'This run was continued as often as it can be. Please start a new one.',
-  interrupted: 'The run was interrupted. What was made so far is kept.',
+  interrupted: 'The run was interrupted. Any files made so far are kept.',
   damaged: 'This run is damaged and cannot be shown.',
 })
 

@@ -40,10 +40,19 @@ export const DeltaPart = z.object({
   type: z.literal('data-delta'),
   data: z.object({ agent: z.union([AgentName, z.literal('ember')]), text: z.string() }),
 })
+/** The plan is made anew, because the one before could not be used: words and spec begin again. */
+export const AttemptPart = z.object({ type: z.literal('data-attempt'), data: z.object({ n: z.number() }) })
 /** What is asked in place of a plan; nothing follows it. */
 export const QuestionPart = z.object({ type: z.literal('data-question'), data: WorkshopQuestion })
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
-export const LogPart = z.discriminatedUnion('type', [RunPart, SpecPart, AgentPart, DeltaPart, QuestionPart])
+export const LogPart = z.discriminatedUnion('type', [
+  RunPart,
+  SpecPart,
+  AgentPart,
+  DeltaPart,
+  QuestionPart,
+  AttemptPart,
+])
 export type LogPart = z.infer<typeof LogPart>
 
 /** What the event stream has besides: how old the run is for a reader who joins, where its pages are shown, its end. */
@@ -53,6 +62,7 @@ export const StreamPart = z.discriminatedUnion('type', [
   AgentPart,
   DeltaPart,
   QuestionPart,
+  AttemptPart,
   z.object({
     type: z.literal('data-attach'),
     data: z.object({ elapsed_ms: z.number(), preview: z.string() }),

@@ -31,6 +31,8 @@ export interface RunState {
   words: string
   /** what has to be known before there can be a spec */
   question?: WorkshopQuestion
+  /** the plan that is made now, the second where the first could not be used */
+  attempt: number
   spec: SpecDraft | undefined
   isSpecComplete: boolean
   agents: readonly AgentWork[]
@@ -41,6 +43,7 @@ export const emptyRun: RunState = {
   project: '',
   startedAt: '',
   words: '',
+  attempt: 1,
   spec: undefined,
   isSpecComplete: false,
   agents: [],
@@ -64,6 +67,8 @@ export function take(state: RunState, part: LogPart): RunState {
       }
     case 'data-agent':
       return { ...state, agents: withAgent(state.agents, part.data.agent, work => moved(work, part.data)) }
+    case 'data-attempt':
+      return { ...state, attempt: part.data.n, words: '', spec: undefined }
     case 'data-question':
       return { ...state, question: part.data }
     case 'data-delta': {

@@ -53,5 +53,6 @@ export const replyErrors = /* @__PURE__ */ errorTable({
   interrupted: 'The reply was interrupted. What was written so far is kept.',
   notSaved: 'The database is away. The reply is kept in memory and saved as soon as it is back.',
   empty: 'Ember had no answer to this. Please try again.',
+  unusable: 'The model’s plan couldn’t be used, twice. Nothing was made or counted.',
 })
 export type ReplyErrorCode = keyof typeof replyErrors

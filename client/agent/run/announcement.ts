@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
 import type { AgentWork } from '#shared/agent/run-state.ts'
-import { workErrors } from '#shared/agent/messages.ts'
+import { agentTexts, workErrors } from '#shared/agent/messages.ts'
 import { counted } from './progress.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
@@ -13,6 +13,7 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   const isNew = shown?.runId !== after.runId
   const before = isNew || !shown ? askedRun(after.runId, '') : shown
   const said: string[] = []
+  if (after.state.attempt > before.state.attempt && isAtWork(after)) said.push(agentTexts.onceMore)
   if (after.state.isSpecComplete && !before.state.isSpecComplete) said.push('The spec is ready.')
   for (const work of after.state.agents) {
     const earlier = before.state.agents.find(({ agent }) => agent === work.agent)

@@ -1,5 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { brand } from '#shared/brand.ts'
+import { agentTexts } from '#shared/agent/messages.ts'
 import { chatTexts } from '#shared/chat/messages.ts'
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import { Question } from '../../chat/conversation/turns/question.tsx'
@@ -43,6 +44,9 @@ export function RunConversation({
         state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />
       )}
       {state.words === '' && !hasSpec && isAtWork(view) && <Working />}
+      {state.attempt > 1 && !state.isSpecComplete && isAtWork(view) && (
+        <p className="text-sm text-muted">{agentTexts.onceMore}</p>
+      )}
       {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />}
       {!state.isSpecComplete && (status === 'stopped' || status === 'failed') && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -86,11 +86,12 @@ async function* plan(
   signal: AbortSignal,
 ): AsyncGenerator<LogPart, Spec | undefined, undefined> {
   const { events, wasSlow } = withTimeoutsUnder(
-    own => agents.plan({ ...asked, signal: own }),
+    own => againWhereUnusable(agents.plan({ ...asked, signal: own })),
     signal,
     agentTimeoutsMs,
   )
-  const clean = textCleaner()
+  let clean = textCleaner()
+  let attempt = 1
   let words = 0
   let drafted = 0
   let end: Extract<PlanEvent, { type: 'finish' }> | undefined
@@ -100,6 +101,13 @@ async function* plan(
       break
     }
     if (event.type === 'thinking') continue
+    if (event.type === 'again') {
+      clean = textCleaner()
+      words = 0
+      attempt += 1
+      yield { type: 'data-attempt', data: { n: attempt } }
+      continue
+    }
     if (event.type === 'words') {
       const text = clean(event.text).slice(0, REPLY_MAX_UNITS - words)
       words += text.length
@@ -124,4 +132,14 @@ async function* plan(
     throw new ModelError('unavailable', { cause: 'a spec without name or tasks' })
   yield { type: 'data-spec', data: { fields: spec, is_complete: true } }
   return spec
+}
+
+/** What was said of a plan that could not be used is taken back, also where no other one is made. */
+async function* againWhereUnusable(plan: AsyncIterable<PlanEvent>): AsyncGenerator<PlanEvent> {
+  try {
+    yield* plan
+  } catch (error) {
+    if (error instanceof ModelError && error.failure === 'unusable') yield { type: 'again' }
+    throw error
+  }
 }

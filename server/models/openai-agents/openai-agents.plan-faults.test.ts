@@ -26,15 +26,30 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
     ['nothing', ''],
   ])('not at all when the model says %s', async (_, answer) => {
     const { failure, events, error } = await planned(answer)
-    expect(failure).toBe('unavailable')
+    expect(failure).toBe('unusable')
     expectNoSecret(error)
     expect(events.some(({ type }) => type === 'finish')).toBe(false)
-    expect(behind.upstream.requests).toHaveLength(1)
+    expect(behind.upstream.requests).toHaveLength(2)
+  })
+
+  test('at the second attempt when the model is told what could not be used', async () => {
+    const lost = { ...goodPlan, spec: { ...goodSpec, numbers: { ...goodSpec.numbers, price: null } } }
+    behind.upstream.script(
+      { text: JSON.stringify(lost), chunkUnits: 50 },
+      { text: JSON.stringify(goodPlan), chunkUnits: 50 },
+    )
+    const { events, end } = await heard(agents().plan(asked()))
+    expect(end).toEqual({ type: 'finish', spec: goodSpec })
+    const again = events.findIndex(({ type }) => type === 'again')
+    expect(events.slice(0, again).some(({ type }) => type === 'words')).toBe(true)
+    expect(events.slice(again).some(({ type }) => type === 'words')).toBe(true)
+    const told = JSON.stringify(behind.upstream.requests[1]?.body)
+    expect(told).toContain('spec.numbers.price')
+    expect(told).toContain(goodSpec.pitch)
   })
 
   test.each<[Ending, string]>([
     ['cut', 'unavailable'],
-    ['length', 'unavailable'],
     ['content-filter', 'refused'],
     ['drop', 'unavailable'],
     ['reset', 'unavailable'],
@@ -88,7 +103,7 @@ describe.each(['chat', 'responses'] as const)('agents behind the %s API plan', a
     ['a price that is missing', { price: undefined }],
     ['a price of nobody knows what', { price: null }],
   ])('not with %s', async (_, said) => {
-    expect((await planned(withNumbers(said))).failure).toBe('unavailable')
+    expect((await planned(withNumbers(said))).failure).toBe('unusable')
   })
 
   test('a whole plan stands even when the stream has no proper end', async () => {

@@ -10,13 +10,14 @@ import {
   agentInstructions,
   agentMaterial,
   goOnInstructions,
+  planAgainInstructions,
   planInstructions,
   planMaterial,
 } from './workshop-instructions.ts'
 import { fileSplitter } from './file-splitter.ts'
 import { gather } from './gather.ts'
-import { inPlanShape } from './plan-answer.ts'
-import { readPlan } from './read-plan.ts'
+import { faultsOf, inPlanShape } from './plan-answer.ts'
+import { readPlan, UnusablePlan } from './read-plan.ts'
 
 /** A spec that grows ten times a second looks alive, and each draft is read whole. */
 const DRAFT_EVERY_MS = 100
@@ -32,6 +33,15 @@ const goingOnAfter = (end: string): Turn[] => [
   ...said(goOnInstructions()),
 ]
 
+/** So much of a plan that could not be used is told to the model that made it. */
+const AGAIN_UNITS = 6_000
+
+/** A plan that could not be used, and what asks for another one. */
+const againAfter = (plan: string): Turn[] => [
+  { role: 'assistant', content: plan.slice(0, AGAIN_UNITS).toWellFormed() || 'nothing' },
+  ...said(planAgainInstructions({ faults: faultsOf(plan) })),
+]
+
 const profileOf = (known: readonly Fact[] = [], today: Date) =>
   profileBlock({ known: known.map(fact => ({ fact, history: [] })), asked: [], contradictions: [] }, today)
 
@@ -41,19 +51,29 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
   return {
     async *plan({ project, known, today, signal, onUsed }) {
       const left = new AbortController()
-      const answer = streamAnswer({
-        ...connection,
-        watch,
-        openModel: hearing => inPlanShape(connection.openModel(hearing)),
-        instructions: planInstructions({ today }),
-        turns: said(planMaterial({ project, profile: profileOf(known, today) })),
-        signal: AbortSignal.any([signal, left.signal]),
-        onUsed,
-      })
+      const material = said(planMaterial({ project, profile: profileOf(known, today) }))
+      const planOf = (turns: readonly Turn[]) =>
+        readPlan(
+          gather(
+            streamAnswer({
+              ...connection,
+              watch,
+              openModel: hearing => inPlanShape(connection.openModel(hearing)),
+              instructions: planInstructions({ today }),
+              turns,
+              signal: AbortSignal.any([signal, left.signal]),
+              onUsed,
+            }),
+            DRAFT_EVERY_MS,
+          ),
+        )
       try {
-        for await (const event of readPlan(gather(answer, DRAFT_EVERY_MS))) {
-          if (signal.aborted) return
-          yield event
+        try {
+          yield* whileWanted(planOf(material), signal)
+        } catch (error) {
+          if (!(error instanceof UnusablePlan) || signal.aborted) throw error
+          yield { type: 'again' }
+          yield* whileWanted(planOf([...material, ...againAfter(error.text)]), signal)
         }
       } finally {
         left.abort()
@@ -86,5 +106,13 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
         if (!isCut) return
       }
     },
+  }
+}
+
+/** Nothing more is said after a stop, whatever had come by then. */
+async function* whileWanted<Event>(events: AsyncIterable<Event>, signal: AbortSignal): AsyncGenerator<Event> {
+  for await (const event of events) {
+    if (signal.aborted) return
+    yield event
   }
 }

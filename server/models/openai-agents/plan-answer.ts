@@ -38,6 +38,23 @@ export function planIn(text: string): Plan | undefined {
   return isData || isBlank(text) ? undefined : { answer: text.trim(), spec: undefined }
 }
 
+const FAULTS_MOST = 6
+
+/** Why an answer is no plan, in sentences for the model that gave it. */
+export function faultsOf(text: string): string {
+  const start = planStart(text)
+  const value = start === -1 ? undefined : parse(objectAt(text, start))
+  if (value === undefined) return 'it holds no whole JSON object.'
+  const { error, data } = PlanAnswer.safeParse(mended(value))
+  if (error)
+    return `${error.issues
+      .slice(0, FAULTS_MOST)
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join('; ')}.`
+  if (!data.is_project) return 'the answer is empty.'
+  return 'a project needs a spec with a name, and at least one task of an agent on the team.'
+}
+
 function toPlan(value: unknown): Plan | undefined {
   const { data } = PlanAnswer.safeParse(mended(value))
   if (!data) return undefined

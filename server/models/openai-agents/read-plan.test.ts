@@ -60,7 +60,7 @@ test('a draft is told without what is of another shape', async () => {
   const { events, failure } = await heard(read([odd]))
   const { pitch: _pitch, audience: _audience, ...rest } = plan.spec
   expect(fieldsOf(events)).toEqual(rest)
-  expect(failure).toBe('unavailable')
+  expect(failure).toBe('unusable')
 })
 
 test('words never go back, even when a model says them twice', async () => {
@@ -105,7 +105,7 @@ test('whatever a model writes instead, it is a plan, an answer or a failure of t
       for (const [at, less, bit] of damage) text = text.slice(0, at) + bit + text.slice(at + less)
       const deltas = text.match(new RegExp(`[^]{1,${units}}`, 'g')) ?? []
       const { events, end, failure } = await heard(read(deltas))
-      expect(failure ?? end?.type).toMatch(/^(?:unavailable|finish)$/)
+      expect(failure ?? end?.type).toMatch(/^(?:unavailable|unusable|finish)$/)
       for (const event of events) if (event.type === 'spec') SpecDraft.parse(event.fields)
     }),
     { numRuns: isLong ? 5_000 : 200 },

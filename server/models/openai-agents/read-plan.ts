@@ -16,8 +16,8 @@ const PLAN_MAX_UNITS = 500_000
 const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u[\dA-Fa-f]{0,3})?)?)$/
 
 /**
- * Reads a plan while a model writes it. An answer that cannot be used is a failure at once: what was shown of it stands in
- * the run already, and a second one would say other words beside it. `nowMs` measures how long a draft takes.
+ * Reads a plan while a model writes it. Throws UnusablePlan for an answer that cannot be used, and ModelError. `nowMs` measures how long a
+ * draft takes.
  */
 export async function* readPlan(
   answer: AsyncIterable<ReplyEvent>,
@@ -33,7 +33,7 @@ export async function* readPlan(
     }
     if (event.type === 'text') {
       text += event.text
-      if (text.length > PLAN_MAX_UNITS) throw unusable('too long')
+      if (text.length > PLAN_MAX_UNITS) throw unusable('too long', text)
       const startedMs = nowMs()
       if (startedMs < notBeforeMs) continue
       yield* changesIn(await draftIn(text))
@@ -42,10 +42,10 @@ export async function* readPlan(
       continue
     }
     const plan = planIn(text)
-    if (!plan) throw unusable(event.reason)
+    if (!plan) throw unusable(event.reason, text)
     yield* changesIn({ is_project: plan.spec !== undefined, ...plan })
     // Prose that was cut off: nobody knows what it was to become.
-    if (!plan.spec && event.reason === 'other' && planStart(text) === -1) throw unusable(event.reason)
+    if (!plan.spec && event.reason === 'other' && planStart(text) === -1) throw unusable(event.reason, text)
     yield { type: 'finish', spec: plan.spec }
   }
 }
@@ -57,8 +57,23 @@ async function draftIn(text: string): Promise<unknown> {
   return (await parsePartialJson(text.slice(start).replace(HALF_CHARACTER, ''))).value
 }
 
-const unusable = (why: string) =>
-  new ModelError(why === 'content-filter' ? 'refused' : 'unavailable', { cause: `unusable plan: ${why}` })
+/** An answer that is no plan; a model that is told why may make one of it. */
+export class UnusablePlan extends ModelError {
+  readonly text: string
+
+  constructor(why: string, text: string) {
+    super('unusable', { cause: `unusable plan: ${why}` })
+    this.text = text
+  }
+}
+
+/** What was filtered was refused; what was cut off, or had no end, may be as unusable the next time. */
+function unusable(why: string, text: string): ModelError {
+  if (why === 'stop' || why === 'length') return new UnusablePlan(why, text)
+  return new ModelError(why === 'content-filter' ? 'refused' : 'unavailable', {
+    cause: `unusable plan: ${why}`,
+  })
+}
 
 const Draft = z.looseObject({
   is_project: z.optional(z.unknown()),

@@ -103,6 +103,9 @@ export const roleOf: Record<AgentName, string> = {
   analyst: `You are the analyst in ${brand.mentor}'s ${WORKSHOP}.`,
 }
 
+/** What asks for a plan once more, in a form that can be used. */
+export const planAgainInstructions = instructionText('workshop/plan-again.md', ['faults'])
+
 /** What asks for the rest of an answer that was cut off at its limit. */
 export const goOnInstructions = () => goOn
 const goOn = instructionText('workshop/go-on.md', [])({})

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
+import { replyErrors } from '#shared/chat/messages.ts'
+import { endpoints } from '#shared/endpoints.ts'
+import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
+import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
+import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
+import { openConnectedApp } from '#tests/support/open-app.ts'
+import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
+
+const { upstream, product } = await openConnectedApp()
+
+const unpriced = JSON.stringify({
+  answer: 'Words of a plan that is no good.',
+  is_project: true,
+  spec: { ...goodSpec, numbers: { ...goodSpec.numbers, price: null } },
+})
+let plans = 0
+beforeEach(() => (plans = 0))
+
+/** The first of these plans for the first call, and the last one for all that follow. */
+const planning = (...texts: string[]) =>
+  agentsScript({ plan: () => ({ text: texts[Math.min(plans++, texts.length - 1)] ?? '' }) })
+const ask = (headers?: Record<string, string>) =>
+  product.call('POST', endpoints.orchestrator, {
+    body: { project: 'A repair service for café chairs, $45 a chair' },
+    ...(headers && { headers }),
+  })
+
+test('a plan that cannot be used is made once more, and nothing of the first one stays', async () => {
+  upstream.script(planning(unpriced, JSON.stringify(goodPlan)))
+  const { state, end } = await readRun(await ask(asStream))
+  expect(end).toBe('finish')
+  expect(state).toMatchObject({ attempt: 2, words: goodPlan.answer, spec: goodSpec, isSpecComplete: true })
+  expect(plans).toBe(2)
+})
+
+test('two plans that cannot be used end the run with what that means, and nothing of them stays', async () => {
+  upstream.script(planning(unpriced))
+  const before = upstream.requests.length
+  const response = await ask()
+  expect(response.status).toBe(503)
+  const { error, run_id: runId } = (await response.json()) as { error: string; run_id?: string }
+  expect(error).toBe(replyErrors.unusable.message)
+  expect(plans).toBe(2)
+  expect(upstream.requests.slice(before).map(({ body }) => askedOf({ body }))).toEqual(['plan', 'plan'])
+  const list = await product.call('GET', runPath(runId ?? ''))
+  const run = OrchestratorReply.parse(await list.json())
+  expect(run).toMatchObject({ content: '', spec: null, agents_output: [] })
+})
