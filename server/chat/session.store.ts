@@ -110,6 +110,11 @@ export async function lockSession(scope: TransactionSql, { userId, sessionId }: 
   return row
 }
 
+/** Keeps a session from being deleted until the transaction ends, and from nothing else. */
+export async function keepSession(scope: TransactionSql, { userId, sessionId }: Owned) {
+  await scope`select from chat_session where owner_id = ${userId} and id = ${sessionId} for key share`
+}
+
 export async function putInBusiness(
   sql: Db,
   { userId, sessionId, businessId }: Owned & { businessId: string },

@@ -26,7 +26,7 @@ import {
 } from './conversation.ts'
 import { readAnswered, understoodPartFor, understoodOf } from './data-parts.ts'
 import { giveTitle } from '../sessions.ts'
-import { lockForRecording, recordAnswer } from './record-answer.ts'
+import { lockForEnd, recordAnswer } from './record-answer.ts'
 import { understandQuestion, decidedBusiness, businessOfSession, noteTold, saveQuestion } from './question.ts'
 
 interface ReplyNames {
@@ -172,8 +172,8 @@ export async function answer(
   const { told, controller } = modelAnswer
   const endHooks: EndHooks = {
     async lockFirst(scope) {
-      if (told.answered.facts?.length || told.offered)
-        await lockForRecording(scope, { ownerId: userId, businessId })
+      const isNoted = Boolean(told.answered.facts?.length || told.offered)
+      await lockForEnd(scope, { ownerId: userId, sessionId, businessId, isNoted })
     },
     atEnd: (scope, { replyId }) =>
       recordAnswer(scope, cipher, {

@@ -16,6 +16,7 @@ import { recordEvents, type NewEvent } from '../../business/events/record-events
 import { factId } from '../../extraction/facts/fact-id.ts'
 import { lockAccount } from '../../database/lock-account.ts'
 import type { Cipher } from '../../encryption/encryption.ts'
+import { keepSession } from '../session.store.ts'
 import { offering } from './offered-steps.ts'
 
 interface EndedAnswer extends OwnedBusiness {
@@ -30,10 +31,21 @@ interface EndedAnswer extends OwnedBusiness {
   now: Date
 }
 
-/** What has to be locked before the row of a reply that is noted of: account, then business. */
-export async function lockForRecording(scope: TransactionSql, owned: OwnedBusiness) {
-  await lockAccount(scope, owned.ownerId)
-  await lockBusiness(scope, owned)
+/**
+ * What is locked before the row of a reply that ends, in the order in which deleting takes it, too: account, session, business; of an answer that is
+ * noted nowhere the session alone. Postgres looks for the session anyway when a transaction writes that row a second time, and whoever deletes it
+ * would wait for the row meanwhile.
+ */
+export async function lockForEnd(
+  scope: TransactionSql,
+  { sessionId, isNoted, ...owned }: OwnedBusiness & { sessionId: string; isNoted: boolean },
+) {
+  // Sent together and run in this order.
+  await Promise.all([
+    isNoted ? lockAccount(scope, owned.ownerId) : undefined,
+    keepSession(scope, { userId: owned.ownerId, sessionId }),
+    isNoted ? lockBusiness(scope, owned) : undefined,
+  ])
 }
 
 /**
