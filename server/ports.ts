@@ -102,7 +102,7 @@ export interface ModelRequest {
   knowledge?: Knowledge | undefined
   today: Date
   signal: AbortSignal
-  /** nothing leaves for a connected model before this is settled; until then its request is made ready */
+  /** nothing leaves for a connected model before this is resolved; until then its request is made ready */
   sendAfter?: Promise<void> | undefined
   /** the person says that the refusal of the last turn had misread it */
   isMeantOtherwise?: boolean

@@ -21,6 +21,8 @@ export type WorkEvent =
   | { type: 'file'; name: string }
   | { type: 'text'; text: string }
   | { type: 'thinking' }
+  /** its answer was cut off here at its limit; what follows goes on with it */
+  | { type: 'cut' }
   | { type: 'finish'; reason: FinishReason | 'other' }
 
 interface Asked {

@@ -35,6 +35,7 @@ export function deadline(probe: Sql) {
       } catch (error) {
         if (isOver || !(error instanceof DatabaseTimeout)) throw error
       }
+      if (context.get('waitsForModel')) break
       await ask()
       if (context.get('waitsForModel')) break
     }

@@ -59,8 +59,8 @@ export type StartRequest = (InSession | OfRun) & {
   /** before the transaction, once nothing refuses it: what `prepare` needs to know */
   read?(): Promise<void>
   /**
-   * While the transaction begins, locks, and counts: what takes a while to compute, so that whoever is refused before costs none of it. It
-   * asks the database for nothing: all connections may be held by starts that wait for this.
+   * While the transaction begins, locks, and counts: what takes a while to compute. Whoever is refused before the transaction costs none
+   * of it. It asks the database for nothing: all connections may be held by starts that wait for this.
    */
   prepare?(): Promise<void>
   /** in the transaction, under its locks: throws where nothing new may be made, and writes what the reply needs to be there */

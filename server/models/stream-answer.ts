@@ -22,7 +22,7 @@ import { tokenTally } from './token-tally.ts'
 export interface Connection {
   /**
    * Opens the model; whatever it says is answer text that overtakes the same text in its stream. Nothing is sent to it before
-   * `sendAfter` is settled.
+   * `sendAfter` is resolved.
    */
   openModel(hearing: Hearing, sendAfter?: Promise<void>): LanguageModelV4
   providerOptions: SharedV4ProviderOptions

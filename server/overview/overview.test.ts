@@ -34,7 +34,7 @@ test('an operator sees at a glance who is there, who pays, what was made, and th
   })
   const { stdout } = await lookCommand(product)
   expect(stdout).toContain('Nothing needs a person.')
-  expect(stdout).toMatch(/last 30 days, USD +2 payments, 4,000 charged; 1 refunds, 2,000 returned/)
+  expect(stdout).toMatch(/last 30 days, USD +2 payments, 4,000 charged; 1 refund, 2,000 returned/)
   expect(stdout.split('\n').length).toBeLessThan(45)
   for (const address of [trial.email, payer.email, email]) expect(stdout).not.toContain(address)
   expect(stdout).not.toMatch(/candles|@/)

@@ -39,8 +39,8 @@ test('what was charged and returned is summed by currency', async () => {
     { currency: null, payments: 1, charged: '500', refunds: 0, refunded: '0' },
   ])
   const { stdout } = await lookCommand(product)
-  expect(stdout).toMatch(/last 30 days, EUR +2 payments, 3,700 charged; 1 refunds, 1,800 returned/)
-  expect(stdout).toMatch(/last 30 days, unknown currency +1 payments, 500 charged/)
+  expect(stdout).toMatch(/last 30 days, EUR +2 payments, 3,700 charged; 1 refund, 1,800 returned/)
+  expect(stdout).toMatch(/last 30 days, unknown currency +1 payment, 500 charged/)
 })
 
 test('a refund that is reported before its payment is in the currency of that', async () => {

@@ -11,8 +11,10 @@ const byStatus = (counts: Record<string, number>) =>
     .map(([status, count]) => `${number(count)} ${status}`)
     .join(', ') || 'none'
 
+const counted = (count: number, word: string) => `${number(count)} ${word}${count === 1 ? '' : 's'}`
+
 const revenueText = ({ payments, charged, refunds, refunded }: Revenue) =>
-  `${number(payments)} payments, ${number(BigInt(charged))} charged; ${number(refunds)} refunds, ${number(BigInt(refunded))} returned`
+  `${counted(payments, 'payment')}, ${number(BigInt(charged))} charged; ${counted(refunds, 'refund')}, ${number(BigInt(refunded))} returned`
 
 function revenueRows(span: string, revenue: readonly Revenue[]): Row[] {
   if (revenue.length === 0) return [[span, 'no payments and no refunds']]

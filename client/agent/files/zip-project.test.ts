@@ -22,7 +22,7 @@ test('a zip names the files that break off', async () => {
   ])
   const entries = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(strFromU8(entries['chairs/UNFINISHED.md'] ?? new Uint8Array())).toBe(
-    'These files break off:\n\n- landing/prices.html\n',
+    'These files are unfinished:\n\n- landing/prices.html\n',
   )
 })
 

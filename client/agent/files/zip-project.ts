@@ -13,7 +13,7 @@ export function zipProject(spec: SpecDraft, files: readonly AgentOutput[]) {
   for (const { file, content } of files) entries[`${folder}/${file}`] = strToU8(content)
   const unfinished = files.filter(({ complete }) => complete === false).map(({ file }) => `- ${file}\n`)
   if (unfinished.length > 0)
-    entries[`${folder}/UNFINISHED.md`] = strToU8(`These files break off:\n\n${unfinished.join('')}`)
+    entries[`${folder}/UNFINISHED.md`] = strToU8(`These files are unfinished:\n\n${unfinished.join('')}`)
   return {
     name: `${folder}.zip`,
     content: new Blob([Uint8Array.from(zipSync(entries))], { type: 'application/zip' }),

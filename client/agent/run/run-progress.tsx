@@ -18,6 +18,7 @@ interface RunProgressProps {
 export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
   const { state } = view
   const { done, total } = progressOf(state)
+  const made = state.agents.filter(work => work.state === 'done' || work.state === 'faulty')
   const isRunning = isAtWork(view)
   const unfinished = isRunning ? [] : unfinishedAgents(state)
   const canRetry = !isRunning && state.isSpecComplete
@@ -34,7 +35,7 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
           <span className="run-word">
             {isStopping
               ? 'Stopping…'
-              : runWord(view, { unfinishedCount: unfinished.length, doneCount: done - 1 })}
+              : runWord(view, { unfinishedCount: unfinished.length, madeCount: made.length })}
           </span>
           <span className="run-count">
             {done} of {total}
@@ -77,13 +78,13 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
 
 function runWord(
   { status }: RunView,
-  { unfinishedCount, doneCount }: { unfinishedCount: number; doneCount: number },
+  { unfinishedCount, madeCount }: { unfinishedCount: number; madeCount: number },
 ) {
   if (status === 'asking' || status === 'running') return 'At work'
   if (status === 'stopped') return 'Stopped'
   if (status === 'failed') return 'Broken off'
   if (unfinishedCount === 0) return 'Done'
-  return doneCount > 0 ? 'Done, with gaps' : 'No agent got through'
+  return madeCount > 0 ? 'Done, with gaps' : 'No agent got through'
 }
 
 /** The spec is the first piece of work: what it is called and for whom, as it is written. */

@@ -24,7 +24,7 @@ export function checkFiles(agent: AgentName, output: Output) {
     /** the newest file broke off at the limit of all text */
     isCut: false,
     /** False when nothing more of this agent is wanted. */
-    take(event: Exclude<WorkEvent, { type: 'finish' | 'thinking' }>) {
+    take(event: Exclude<WorkEvent, { type: 'finish' | 'thinking' | 'cut' }>) {
       return event.type === 'file' ? begin(event.name) : grow(event.text)
     },
   }

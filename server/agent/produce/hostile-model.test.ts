@@ -9,6 +9,7 @@ import { goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { openApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
+import { ModelError } from '../../ports.ts'
 import type { WorkEvent } from '../agents-port.ts'
 
 // A model's plan and files are untrusted: whatever they are, the run ends, and nothing passes unchecked (LLM-07).
@@ -135,6 +136,23 @@ test('what was cut off is kept as unfinished, and of what the provider filtered 
     { agent: 'marketer', state: 'failed' },
   ])
 })
+
+test.each(['busy', 'unavailable'] as const)(
+  'what was made before an answer was cut off is kept when the rest of it fails as %s',
+  async failure => {
+    const answer = await runWith({
+      async *designer() {
+        yield* [file('index.html'), text('<h1>'), file('prices.html'), text('<p>From '), { type: 'cut' }]
+        throw new ModelError(failure)
+      },
+    })
+    expect(made(answer, 'designer').map(({ file: name, complete }) => [name, complete])).toEqual([
+      ['landing/index.html', true],
+      ['landing/prices.html', false],
+    ])
+    expect(answer.failed).toEqual([])
+  },
+)
 
 test('an agent that repeats a file for ever, or never begins one, is not listened to for ever', async () => {
   const answer = await runWith({

@@ -60,18 +60,23 @@ async function work(task: AgentTask, signal: AbortSignal, output: Output): Promi
   const open = (own: AbortSignal) => task.agents.work({ ...task, signal: own })
   const { events, wasSlow } = withTimeoutsUnder(open, signal, agentTimeoutsMs)
   let reason: Extract<WorkEvent, { type: 'finish' }>['reason'] = 'other'
+  let isCut = false
+  /** What was made before it was cut off is kept, whatever became of the rest. */
+  const broken = (error: WorkError): End =>
+    isCut && files.units > 0 && !files.isUnusable ? { state: 'faulty', error: 'cut' } : failed(error)
   try {
     for await (const event of events) {
-      if (event.type === 'thinking') continue
+      if (event.type === 'cut') isCut = true
+      if (event.type === 'thinking' || event.type === 'cut') continue
       if (event.type === 'finish') reason = event.reason
       if (event.type === 'finish' || !files.take(event)) break
     }
   } catch (error) {
-    return failed(error instanceof ModelError ? error.failure : 'unavailable')
+    return broken(error instanceof ModelError ? error.failure : 'unavailable')
   }
   if (files.isUnusable) return failed('unusable')
   if (reason === 'content-filter') return failed('refused')
-  if (reason === 'other' && !files.isFull) return failed(wasSlow() ? 'slow' : 'unavailable')
+  if (reason === 'other' && !files.isFull) return broken(wasSlow() ? 'slow' : 'unavailable')
   if (files.units === 0) return failed('empty')
   return reason === 'length' || files.isCut ? { state: 'faulty', error: 'cut' } : { state: 'done' }
 }

@@ -20,7 +20,7 @@ test('a process that stood still for longer than its lease says so, once, and fo
   const lines: { msg: string; passedMs: number }[] = []
   const log = pino({ base: null }, { write: line => void lines.push(JSON.parse(line)) })
   const told = () =>
-    lines.filter(({ msg }) => msg === 'the lease had passed: replies may have been taken over')
+    lines.filter(({ msg }) => msg === 'the lease had expired: replies may have been taken over')
   const lease = await openLease({ sql, renewSql: sql, log, processId: randomUUID(), leaseSeconds: LEASE_S })
   try {
     blockEventLoop(LEASE_S * 1_000 + 500)

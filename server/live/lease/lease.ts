@@ -77,7 +77,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
     if (unheardMs < leaseMs) return
     log.warn(
       { passedMs: Math.round(unheardMs - leaseMs) },
-      'the lease had passed: replies may have been taken over',
+      'the lease had expired: replies may have been taken over',
     )
   }
 

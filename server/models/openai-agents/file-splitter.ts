@@ -1,19 +1,14 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { WorkEvent } from '#server/agent/agents-port.ts'
-import { says } from '#server/extraction/text/phrases.ts'
 import { ModelError } from '#server/ports.ts'
-import { instructionTerms } from '../instruction-text.ts'
+import { declines } from './declines.ts'
 import { fileBody } from './file-body.ts'
 import { type Fence, type Header, type Line, lineCutter } from './line-cutter.ts'
 
 /** A greeting or a thought before the first header is shorter; after more than this none will come. */
 const PREFACE_UNITS = 16_384
 
-/** An answer without a file that declines says so at once. */
-const DECLINES_WITHIN_UNITS = 300
-const declining = instructionTerms('workshop/declines.json')
-
-type FileEvent = Exclude<WorkEvent, { type: 'finish' | 'thinking' }>
+type FileEvent = Exclude<WorkEvent, { type: 'finish' | 'thinking' | 'cut' }>
 
 /**
  * Splits an agent's answer, cut anywhere, into its files. What stands before the first header is left out; an answer
@@ -52,8 +47,7 @@ export function fileSplitter(agent: AgentName) {
     prefaceUnits = 0
     const answer = lines.map(({ text }) => text).join('')
     if (answer.trim() === '') return
-    if (says(declining, answer.slice(0, DECLINES_WITHIN_UNITS), 'declines'))
-      throw new ModelError('refused', { cause: 'it declined in words' })
+    if (declines(answer)) throw new ModelError('refused', { cause: 'it declined in words' })
     const name = defaultFile(agent, answer)
     const start = name.endsWith('.md') ? 0 : lines.findIndex(({ type }) => type === 'fence')
     yield* begin(name)

@@ -65,7 +65,8 @@ export function lineCutter() {
 const mayBeMark = (line: string) =>
   line.length <= LONGEST_MARK && (MAY_BE_HEADER.test(line) || MAY_BE_FENCE.test(line))
 
-function markIn(line: string): Header | Fence | undefined {
+/** The header or the fence that a whole line is. */
+export function markIn(line: string): Header | Fence | undefined {
   if (line.length > LONGEST_MARK) return undefined
   const name = headerIn(line)?.replace(DRESS, '')
   if (name && FILE_NAME.test(name)) return { type: 'header', name }

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
-import type { Agents } from '#server/agent/agents-port.ts'
+import type { Agents, WorkEvent } from '#server/agent/agents-port.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { connect } from '../openai/connect.ts'
 import { withShapeFallback } from '../openai/request-fallbacks.ts'
 import { profileBlock } from '../openai/profile-block.ts'
-import type { Turn } from '#server/ports.ts'
+import type { ReplyEvent, Turn } from '#server/ports.ts'
 import { type ModelWatch, streamAnswer } from '../stream-answer.ts'
 import {
   agentInstructions,
@@ -16,6 +16,7 @@ import {
 } from './workshop-instructions.ts'
 import { fileSplitter } from './file-splitter.ts'
 import { gather } from './gather.ts'
+import { continuation } from './go-on.ts'
 import { faultsOf, inPlanShape } from './plan-answer.ts'
 import { readPlan, UnusablePlan } from './read-plan.ts'
 
@@ -89,21 +90,37 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
         onUsed,
       }
       const material = said(agentMaterial({ agent, spec, project }))
-      let newest = ''
-      for (let isFirst = true; ; isFirst = false) {
-        const turns: Turn[] = isFirst ? material : [...material, ...goingOnAfter(newest)]
-        let isCut = false
-        for await (const event of streamAnswer({ ...asked, turns })) {
-          isCut = isFirst && event.type === 'finish' && event.reason === 'length'
-          if (isCut) break
-          if (event.type === 'text') newest = (newest + event.text).slice(-GO_ON_UNITS)
-          const files = event.type === 'text' ? splitter.push(event.text) : [...splitter.end(), event]
-          for (const file of files) {
-            if (signal.aborted) return
-            yield file
-          }
+      /** Nothing more is said after a stop, whatever had come by then. */
+      function* wanted(files: readonly WorkEvent[]) {
+        for (const file of files) {
+          if (signal.aborted) return
+          yield file
         }
-        if (!isCut) return
+      }
+      let newest = ''
+      let isCut = false
+      for await (const event of streamAnswer({ ...asked, turns: material })) {
+        isCut = event.type === 'finish' && event.reason === 'length' && newest.trim() !== ''
+        if (isCut || signal.aborted) break
+        if (event.type === 'text') newest = (newest + event.text).slice(-GO_ON_UNITS).toWellFormed()
+        yield* wanted(read(splitter, event))
+      }
+      if (!isCut || signal.aborted) return
+      yield { type: 'cut' }
+      const rest = continuation()
+      try {
+        for await (const event of streamAnswer({ ...asked, turns: [...material, ...goingOnAfter(newest)] })) {
+          if (signal.aborted) return
+          const held = event.type === 'finish' ? rest.rest() : ''
+          const text = event.type === 'text' ? rest.take(event.text) : held
+          // It doesn't go on where the other one was cut off: that is the end of it.
+          if (text === undefined) return yield* read(splitter, { type: 'finish', reason: 'length' })
+          yield* wanted(splitter.push(text))
+          if (event.type !== 'text') yield* wanted(read(splitter, event))
+        }
+      } catch (error) {
+        yield* splitter.end()
+        throw error
       }
     },
   }
@@ -115,4 +132,10 @@ async function* whileWanted<Event>(events: AsyncIterable<Event>, signal: AbortSi
     if (signal.aborted) return
     yield event
   }
+}
+
+/** An event of a model as the files that it is of. */
+function read(splitter: ReturnType<typeof fileSplitter>, event: ReplyEvent): readonly WorkEvent[] {
+  if (event.type === 'text') return splitter.push(event.text)
+  return event.type === 'finish' ? [...splitter.end(), event] : [event]
 }

@@ -85,9 +85,39 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
   })
 
   test.each([
+    ['begins the file again', '=== a.md ===\nOne two three.\n'],
+    ['begins another file', '=== b.md ===\nOther.\n'],
+    ['opens a fence', '```markdown\n# One\n```\n'],
+    ['declines', 'I’m sorry, but I can’t help with that.'],
+  ])('an answer that %s where it should go on is not used', async (_, second) => {
+    behind.upstream.script({ text: '=== a.md ===\nOne tw', ending: 'length' }, { text: second })
+    const told = await heard(agents().work({ ...asked(), agent: 'strategist', spec: goodSpec }))
+    expect(filesOf(told.events)).toEqual([{ name: 'a.md', content: 'One tw\n' }])
+    expect(told.end).toEqual({ type: 'finish', reason: 'length' })
+  })
+
+  test('an answer that is cut off before its first word is not gone on with, nor is half a character told', async () => {
+    behind.upstream.script({ text: '', ending: 'length' })
+    await heard(agents().work({ ...asked(), agent: 'strategist', spec: goodSpec }))
+    expect(behind.upstream.requests).toHaveLength(1)
+    const text = `=== a.md ===\n${'🚀'.repeat(300)}x`
+    behind.upstream.script({ text, ending: 'length' }, { text: 'y' })
+    await heard(agents().work({ ...asked(), agent: 'strategist', spec: goodSpec }))
+    expect(JSON.stringify(behind.upstream.requests.at(-1)?.body)).not.toMatch(/\\ude80"|"\\ude80/)
+  })
+
+  test.each([
+    '# Business plan\n\nTutorly is positioned as an AI tutor. I can’t write this shorter.',
+    `“I’m not able to find a plumber on a Sunday.” ${'That is what they say. '.repeat(40)}`,
+  ])('work that holds such words is work: %s', async text => {
+    expect((await work({ text }, 'strategist')).files).toHaveLength(1)
+  })
+
+  test.each([
     'I’m sorry, but I can’t help with that.',
     'I cannot assist with this request.',
     'As an AI, I am unable to write this page.',
+    'Sorry, I won’t create this.',
   ])('an answer without files that declines is refused: %s', async text => {
     const { failure, events } = await work({ text }, 'designer')
     expect(failure).toBe('refused')
