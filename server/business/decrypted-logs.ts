@@ -58,8 +58,8 @@ export function createDecryptedLogs({
 
   return {
     /**
-     * The events of a business that decrypt, in the order in which they were written; `state` is what the database has just told of them. Whoever gets them does not change them; they are the
-     * same array for as long as nothing else is written.
+     * The events of a business that decrypt, in the order in which they were written. Whoever gets them does not change them; they are the
+     * same array for as long as nothing else is written. `state`, where the database has just told it, saves asking for it.
      */
     async read(
       sql: Db,
