@@ -16,7 +16,7 @@ const NANOSECONDS_PER_SECOND = 1e9
 
 /** Served as 0 from the start: to Prometheus, what is first seen as 20 has not grown. */
 const REPLY_ENDS = ['complete', 'stopped', 'interrupted', 'failed', 'gone']
-const MODEL_FAILURES = ['busy', 'refused', 'slow', 'unavailable', 'unusable'] satisfies ModelFailure[]
+const MODEL_FAILURES = ['busy', 'refused', 'slow', 'unavailable'] satisfies ModelFailure[]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
