@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { Run } from '#shared/agent/calls.ts'
+import { agentErrors } from '#shared/agent/messages.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, json } from '#tests/support/client.ts'
@@ -90,7 +91,7 @@ test(
       expect(interrupted).toMatchObject({
         status: 'interrupted',
         spec: goodSpec,
-        error: 'The run was interrupted. What was made so far is kept.',
+        error: agentErrors.interrupted.message,
       })
       expect(interrupted.agents.map(({ state }) => state).join()).toBe(
         'done,done,stopped,stopped,stopped,stopped',

@@ -53,7 +53,7 @@ export const workshopScreens: Screen[] = [
     name: 'agent-interrupted',
     reach: opened(run => {
       isStopped(run)
-      run.finish({ type: 'error', errorText: 'The run was interrupted. What was made so far is kept.' })
+      run.finish({ type: 'error', errorText: agentErrors.interrupted.message })
     }, 'The run was interrupted'),
   },
   {
