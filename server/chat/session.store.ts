@@ -60,10 +60,14 @@ export interface SessionBusiness {
   logState: string
 }
 
+/** Not the column of the statement around it: with a join, shards stumble over what refers to that. */
+const businessOf = (sql: Db, { userId, sessionId }: Owned) =>
+  sql`(select business_id from chat_session where owner_id = ${userId} and id = ${sessionId})`
+
 export async function findSessionBusiness(sql: Db, { userId, sessionId }: Owned) {
   const [row] = await sql<SessionBusiness[]>`
     select business.id as "businessId", coalesce(business.remembers, false) as remembers,
-           (${logState(sql, { ownerId: userId, businessId: sql`business.id` })}) as "logState"
+           (${logState(sql, { ownerId: userId, businessId: businessOf(sql, { userId, sessionId }) })}) as "logState"
     from chat_session left join business on business.owner_id = ${userId} and business.id = chat_session.business_id
     where chat_session.owner_id = ${userId} and chat_session.id = ${sessionId}`
   return row

@@ -77,7 +77,7 @@ export interface LogState {
   events: { id: string; position: number }[] | null
 }
 
-/** The state of the log of a business, whose id is given or stands in a column of the statement around it. */
+/** The state of the log of a business, whose id is given or asked for. */
 export const logState = (
   sql: Db,
   { ownerId, businessId }: { ownerId: string; businessId: string | PendingQuery<Row[]> },
