@@ -36,8 +36,9 @@ test('the provider never hears of a question whose commit failed (STREAM-01)', a
     body: "perform pg_sleep(0.1); raise exception 'planted';",
     isDeferred: true,
   })
-  expect((await ask('Will it be asked?')).status).toBe(500)
-  await removed()
+  const refused = await ask('Will it be asked?').finally(removed)
+  // On shards a commit that fails looks like a lost connection.
+  expect([500, 503]).toContain(refused.status)
   expect(upstream.requests).toHaveLength(before)
   expect(await messages()).toEqual([])
   await say('Is it asked now?')

@@ -25,7 +25,8 @@ test.each(['session', 'business'])(
     const asked = ask('Hello there').then(readStream)
     await until(async () => {
       const [row] = await product.sql<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`
+        select count(*)::int as count from pg_stat_activity
+        where state = 'active' and query like '%update reply%set status%' and pid <> pg_backend_pid()`
       return (row?.count ?? 0) > 0
     })
     await transaction(product.sql, async scope => {
