@@ -64,6 +64,12 @@ export const workshopScreens: Screen[] = [
     }, 'Try again'),
   },
   {
+    name: 'agent-once-more',
+    reach: asked(run => {
+      run.send(begun(run.id), words('A plan that is no good.'), { type: 'data-attempt', data: { n: 2 } })
+    }, 'Once more'),
+  },
+  {
     name: 'agent-plain',
     reach: asked(run => {
       run.send(
