@@ -44,25 +44,14 @@ export const DeltaPart = z.object({
 export const AttemptPart = z.object({ type: z.literal('data-attempt'), data: z.object({ n: z.number() }) })
 /** What is asked in place of a plan; nothing follows it. */
 export const QuestionPart = z.object({ type: z.literal('data-question'), data: WorkshopQuestion })
+const logParts = [RunPart, SpecPart, AgentPart, DeltaPart, QuestionPart, AttemptPart] as const
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
-export const LogPart = z.discriminatedUnion('type', [
-  RunPart,
-  SpecPart,
-  AgentPart,
-  DeltaPart,
-  QuestionPart,
-  AttemptPart,
-])
+export const LogPart = z.discriminatedUnion('type', logParts)
 export type LogPart = z.infer<typeof LogPart>
 
 /** What the event stream has besides: how old the run is for a reader who joins, where its pages are shown, its end. */
 export const StreamPart = z.discriminatedUnion('type', [
-  RunPart,
-  SpecPart,
-  AgentPart,
-  DeltaPart,
-  QuestionPart,
-  AttemptPart,
+  ...logParts,
   z.object({
     type: z.literal('data-attach'),
     data: z.object({ elapsed_ms: z.number(), preview: z.string() }),

@@ -169,10 +169,10 @@ export async function answer(
 
   const asking = { cipher, ownerId: userId, sessionId, isMeantOtherwise, onUsed: budget.onUsed }
   const modelAnswer = openModelAnswer(deps, asking)
-  const { told, controller } = modelAnswer
+  const { reported, controller } = modelAnswer
   const endHooks: EndHooks = {
     async lockFirst(scope) {
-      const isNoted = Boolean(told.answered.facts?.length || told.offered)
+      const isNoted = Boolean(reported.answered.facts?.length || reported.offered)
       await lockForEnd(scope, { ownerId: userId, sessionId, businessId, isNoted })
     },
     atEnd: (scope, { replyId }) =>
@@ -182,7 +182,7 @@ export async function answer(
         decryptedLogs: deps.decryptedLogs,
         replyId,
         questionId,
-        ...told,
+        ...reported,
         now: clock.now(),
       }),
   }

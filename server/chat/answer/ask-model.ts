@@ -20,7 +20,7 @@ interface Asking {
 }
 
 /** What an answer has done beside its text so far. */
-interface Told {
+interface Reported {
   answered: Answered
   /** what waited for a yes when it was asked for */
   open: readonly Fact[]
@@ -39,7 +39,7 @@ export function openModelAnswer(
   const controller = new AbortController()
   const { signal } = controller
   const { promise: sendAfter, resolve: send } = Promise.withResolvers<void>()
-  const told: Told = { answered: NOTHING_ANSWERED, open: [], offered: null }
+  const reported: Reported = { answered: NOTHING_ANSWERED, open: [], offered: null }
   let stream: Promise<AsyncIterable<ReplyEvent>> | undefined
 
   async function ask(conversation: Conversation | undefined, understood: Understood) {
@@ -51,12 +51,12 @@ export function openModelAnswer(
       understood,
       signal,
     })
-    told.open = knowledge.profile.asked
+    reported.open = knowledge.profile.asked
     function onReport(report: AnswerReport) {
       // What is reported after the end comes too late for its transaction.
       if (signal.aborted) return
-      told.answered = { ...NOTHING_ANSWERED, ...report }
-      if (knowledge.findSaid) told.offered = told.answered.step
+      reported.answered = { ...NOTHING_ANSWERED, ...report }
+      if (knowledge.findSaid) reported.offered = reported.answered.step
     }
     return deps.model.stream({
       turns: turnsOf(cipher, conversation.path, deps.model.contextUnits),
@@ -71,7 +71,7 @@ export function openModelAnswer(
   }
 
   return {
-    told,
+    reported,
     controller,
     /** Gives what the model will say; made the first time alone. Nothing leaves yet. */
     makeReady(...asked: Parameters<typeof ask>) {

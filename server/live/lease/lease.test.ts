@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('a process that stood still for longer than its lease says so, once, and for how long', async () => {
-  const lines: { msg: string; passedMs: number }[] = []
+  const lines: { msg: string; expiredForMs: number }[] = []
   const log = pino({ base: null }, { write: line => void lines.push(JSON.parse(line)) })
   const told = () =>
     lines.filter(({ msg }) => msg === 'the lease had expired: replies may have been taken over')
@@ -25,7 +25,7 @@ test('a process that stood still for longer than its lease says so, once, and fo
   try {
     blockEventLoop(LEASE_S * 1_000 + 500)
     await until(() => told().length > 0)
-    expect(told()[0]?.passedMs).toBeGreaterThan(400)
+    expect(told()[0]?.expiredForMs).toBeGreaterThan(400)
     // In its time again.
     await lease.ensure()
     expect(told()).toHaveLength(1)

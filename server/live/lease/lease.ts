@@ -56,7 +56,7 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
       steadySinceMs = Infinity
       throw error
     }
-    tellPassed(last, renewal)
+    warnIfExpired(last, renewal)
     const isBreak = isBroken(last, renewal) || performance.now() - startedMs > BREAK_MS
     if (isBreak || steadySinceMs === Infinity) steadySinceMs = performance.now()
     last = renewal
@@ -71,12 +71,12 @@ export async function openLease({ sql, renewSql, log, processId, leaseSeconds, l
   }
 
   /** Frozen, or without the database: whoever looks for the process that died finds it by this line, though it lives. */
-  function tellPassed(before: Renewal | undefined, now: Renewal) {
+  function warnIfExpired(before: Renewal | undefined, now: Renewal) {
     if (!before) return
     const unheardMs = Math.max(now.ourMs - before.ourMs, now.databaseMs - before.databaseMs)
     if (unheardMs < leaseMs) return
     log.warn(
-      { passedMs: Math.round(unheardMs - leaseMs) },
+      { expiredForMs: Math.round(unheardMs - leaseMs) },
       'the lease had expired: replies may have been taken over',
     )
   }

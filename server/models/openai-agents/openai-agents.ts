@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts'
-import type { Agents, WorkEvent } from '#server/agent/agents-port.ts'
+import type { Agents, PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
 import type { Fact } from '#shared/business/fact.ts'
+import { isBlank } from '#shared/text.ts'
 import { connect } from '../openai/connect.ts'
 import { withShapeFallback } from '../openai/request-fallbacks.ts'
 import { profileBlock } from '../openai/profile-block.ts'
 import type { ReplyEvent, Turn } from '#server/ports.ts'
-import { type ModelWatch, streamAnswer } from '../stream-answer.ts'
+import { type Connection, type ModelWatch, streamAnswer } from '../stream-answer.ts'
 import {
   agentInstructions,
   agentMaterial,
@@ -39,7 +40,9 @@ const AGAIN_UNITS = 6_000
 
 /** A plan that could not be used, and what asks for another one. */
 const againAfter = (plan: string): Turn[] => [
-  { role: 'assistant', content: plan.slice(0, AGAIN_UNITS).toWellFormed() || 'nothing' },
+  ...(isBlank(plan)
+    ? []
+    : [{ role: 'assistant' as const, content: plan.slice(0, AGAIN_UNITS).toWellFormed() }]),
   ...said(planAgainInstructions({ faults: faultsOf(plan) })),
 ]
 
@@ -50,79 +53,70 @@ const profileOf = (known: readonly Fact[] = [], today: Date) =>
 export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Agents {
   const connection = connect(config, withShapeFallback)
   return {
-    async *plan({ project, known, today, signal, onUsed }) {
-      const left = new AbortController()
-      const material = said(planMaterial({ project, profile: profileOf(known, today) }))
-      const planOf = (turns: readonly Turn[]) =>
-        readPlan(
-          gather(
-            streamAnswer({
-              ...connection,
-              watch,
-              openModel: hearing => inPlanShape(connection.openModel(hearing)),
-              instructions: planInstructions({ today }),
-              turns,
-              signal: AbortSignal.any([signal, left.signal]),
-              onUsed,
-            }),
-            DRAFT_EVERY_MS,
-          ),
-        )
-      try {
-        try {
-          yield* whileWanted(planOf(material), signal)
-        } catch (error) {
-          if (!(error instanceof UnusablePlan) || signal.aborted) throw error
-          yield { type: 'again' }
-          yield* whileWanted(planOf([...material, ...againAfter(error.text)]), signal)
-        }
-      } finally {
-        left.abort()
-      }
-    },
-    async *work({ agent, spec, project, today, signal, onUsed }) {
-      const splitter = fileSplitter(agent)
-      const asked = {
-        ...connection,
-        watch,
-        instructions: agentInstructions({ agent, today }),
-        signal,
-        onUsed,
-      }
-      const material = said(agentMaterial({ agent, spec, project }))
-      /** Nothing more is said after a stop, whatever had come by then. */
-      function* wanted(files: readonly WorkEvent[]) {
-        for (const file of files) {
-          if (signal.aborted) return
-          yield file
-        }
-      }
-      let newest = ''
-      let isCut = false
-      for await (const event of streamAnswer({ ...asked, turns: material })) {
-        isCut = event.type === 'finish' && event.reason === 'length' && newest.trim() !== ''
-        if (isCut || signal.aborted) break
-        if (event.type === 'text') newest = (newest + event.text).slice(-GO_ON_UNITS).toWellFormed()
-        yield* wanted(read(splitter, event))
-      }
-      if (!isCut || signal.aborted) return
-      yield { type: 'cut' }
-      const rest = continuation()
-      try {
-        for await (const event of streamAnswer({ ...asked, turns: [...material, ...goingOnAfter(newest)] })) {
-          if (signal.aborted) return
-          const held = event.type === 'finish' ? rest.rest() : ''
-          const text = event.type === 'text' ? rest.take(event.text) : held
-          // It doesn't go on where the other one was cut off: that is the end of it.
-          if (text === undefined) return yield* read(splitter, { type: 'finish', reason: 'length' })
-          yield* wanted(splitter.push(text))
-          if (event.type !== 'text') yield* wanted(read(splitter, event))
-        }
-      } catch (error) {
-        yield* splitter.end()
-        throw error
-      }
-    },
+    plan: asked => whileWanted(plan({ ...connection, watch }, asked), asked.signal),
+    work: asked => whileWanted(work({ ...connection, watch }, asked), asked.signal),
+  }
+}
+
+type Way = Connection & { watch: ModelWatch | undefined }
+
+async function* plan(
+  way: Way,
+  { project, known, today, signal, onUsed }: Parameters<Agents['plan']>[0],
+): AsyncGenerator<PlanEvent> {
+  const left = new AbortController()
+  const material = said(planMaterial({ project, profile: profileOf(known, today) }))
+  const ask = (turns: readonly Turn[]) =>
+    streamAnswer({
+      ...way,
+      openModel: hearing => inPlanShape(way.openModel(hearing)),
+      instructions: planInstructions({ today }),
+      turns,
+      signal: AbortSignal.any([signal, left.signal]),
+      onUsed,
+    })
+  try {
+    yield* readPlan(gather(ask(material), DRAFT_EVERY_MS))
+  } catch (error) {
+    if (!(error instanceof UnusablePlan) || signal.aborted) throw error
+    yield { type: 'again' }
+    yield* readPlan(gather(ask([...material, ...againAfter(error.text)]), DRAFT_EVERY_MS))
+  } finally {
+    left.abort()
+  }
+}
+
+async function* work(
+  way: Way,
+  { agent, spec, project, today, signal, onUsed }: Parameters<Agents['work']>[0],
+): AsyncGenerator<WorkEvent> {
+  const splitter = fileSplitter(agent)
+  const material = said(agentMaterial({ agent, spec, project }))
+  const instructions = agentInstructions({ agent, today })
+  const ask = (turns: readonly Turn[]) => streamAnswer({ ...way, instructions, turns, signal, onUsed })
+  let newest = ''
+  let isCut = false
+  for await (const event of ask(material)) {
+    isCut = event.type === 'finish' && event.reason === 'length' && newest.trim() !== ''
+    if (isCut) break
+    if (event.type === 'text') newest = (newest + event.text).slice(-GO_ON_UNITS).toWellFormed()
+    yield* read(splitter, event)
+  }
+  if (!isCut || signal.aborted) return
+  yield { type: 'cut' }
+  const rest = continuation()
+  try {
+    for await (const event of ask([...material, ...goingOnAfter(newest)])) {
+      const held = event.type === 'finish' ? rest.rest() : ''
+      const text = event.type === 'text' ? rest.take(event.text) : held
+      // It doesn't go on where the other one was cut off: that is the end of it.
+      if (text === undefined) return yield* read(splitter, { type: 'finish', reason: 'length' })
+      yield* splitter.push(text)
+      if (event.type !== 'text') yield* read(splitter, event)
+    }
+  } catch (error) {
+    yield* splitter.end()
+    throw error
   }
 }
 
