@@ -106,7 +106,10 @@ test('a call that was slow already when the database went away answers 503, too'
   expect(status).toBe(503)
 })
 
-test('a call that waits for a model gets the answer, though the database was away meanwhile', async () => {
+test.each([
+  ['later', DOUBTED_MS],
+  ['at once', 300],
+])('a call that waits for a model gets the answer, though the database is away %s', async (_, afterMs) => {
   const upstream = await startFakeUpstream()
   const ownDatabase = await ownPostgres()
   const environment = { DATABASE_URL: ownDatabase.url, OPENAI_BASE_URL: upstream.url }
@@ -116,7 +119,7 @@ test('a call that waits for a model gets the answer, though the database was awa
   upstream.script({ pause: { afterUnits: 10, until: pause.promise } })
   const asked = call('POST', endpoints.sendMessage, { session_id: sessionId, prompt: 'How many?' })
   await until(() => upstream.requests.length > 0)
-  await wait(DOUBTED_MS)
+  await wait(afterMs)
   await ownDatabase.freeze()
   await wait(2 * DOUBTED_MS)
   pause.resolve()
