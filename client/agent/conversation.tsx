@@ -5,7 +5,7 @@ import { Question } from '../chat/conversation/turns/question.tsx'
 import { CodeBlock } from '../chat/markdown/code-block.tsx'
 import { LazyMarkdown } from '../chat/markdown/lazy-markdown.tsx'
 import { EmberMark } from '../ui/mascot/ember-mark.tsx'
-import { counted } from './run/progress.ts'
+import { counted } from '#shared/counted.ts'
 import { addressOf, type Turn } from './use-workshop.ts'
 import type { AgentMessage } from './messages.ts'
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { DutyRow, Found, Revenue } from '../overview/overview.store.ts'
 import { aligned, moment } from './account-lines.ts'
@@ -10,8 +11,6 @@ const byStatus = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([status, count]) => `${number(count)} ${status}`)
     .join(', ') || 'none'
-
-const counted = (count: number, word: string) => `${number(count)} ${word}${count === 1 ? '' : 's'}`
 
 const revenueText = ({ payments, charged, refunds, refunded }: Revenue) =>
   `${counted(payments, 'payment')}, ${number(BigInt(charged))} charged; ${counted(refunds, 'refund')}, ${number(BigInt(refunded))} returned`

@@ -6,7 +6,8 @@ import type { AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { nameIn } from '../files/work-files.ts'
 import { AgentTime } from './elapsed.tsx'
-import { counted, stateWords, lastLines, linesOf } from './progress.ts'
+import { counted } from '#shared/counted.ts'
+import { stateWords, lastLines, linesOf } from './progress.ts'
 import type { RunView } from './run-view.ts'
 
 const LIVE_LINES = 2

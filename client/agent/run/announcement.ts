@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
 import type { AgentWork } from '#shared/agent/run-state.ts'
 import { agentTexts, workErrors } from '#shared/agent/messages.ts'
-import { counted } from './progress.ts'
+import { counted } from '#shared/counted.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
 const MOST_AT_ONCE = 3

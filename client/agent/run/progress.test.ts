@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyRun, type AgentWork } from '#shared/agent/run-state.ts'
-import { durationWords, endedAfterMs, lastLines, linesOf, progressOf, spentMs } from './progress.ts'
+import {
+  durationWords,
+  endedAfterMs,
+  hasResult,
+  lastLines,
+  linesOf,
+  progressOf,
+  spentMs,
+} from './progress.ts'
 
 const work = (facts: Partial<AgentWork>): AgentWork => ({
   agent: 'designer',
@@ -19,6 +27,13 @@ test('before there are agents, all six and the spec are still to come', () => {
 test('the spec counts as one piece of work; who failed has done none', () => {
   const agents = [work({ state: 'done' }), work({ agent: 'analyst', state: 'failed' })]
   expect(progressOf({ ...emptyRun, isSpecComplete: true, agents })).toEqual({ done: 2, total: 3 })
+})
+
+test('what was cut off is a result, too', () => {
+  expect(hasResult({ ...emptyRun, agents: [work({ state: 'failed' }), work({ state: 'faulty' })] })).toBe(
+    true,
+  )
+  expect(hasResult({ ...emptyRun, agents: [work({ state: 'failed' })] })).toBe(false)
 })
 
 test('time is counted from when an agent began until it ended, or until now', () => {

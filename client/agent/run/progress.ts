@@ -10,6 +10,10 @@ export function progressOf({ agents, isSpecComplete }: RunState) {
   return { done, total: (agents.length || agentNames.length) + SPEC }
 }
 
+/** Whether any agent has made something that is kept, whole or not. */
+export const hasResult = ({ agents }: RunState) =>
+  agents.some(({ state }) => state === 'done' || state === 'faulty')
+
 export const stateWords: Record<WorkState, string> = {
   waiting: 'Waiting',
   working: 'Working',
@@ -40,9 +44,6 @@ export function durationWords(durationMs: number) {
 
 export const linesOf = (text: string) =>
   text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-
-export const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 
 /** The end of a growing text, as it is shown while it is written. */
 export function lastLines(text: string, count: number, units = 400) {

@@ -5,7 +5,7 @@ import { unfinishedAgents } from '#shared/agent/run-state.ts'
 import { bringIntoView } from '../conversation.tsx'
 import { RunTime } from './elapsed.tsx'
 import { AgentFrame, AgentRow } from './agent-row.tsx'
-import { progressOf } from './progress.ts'
+import { hasResult, progressOf } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
 interface RunProgressProps {
@@ -18,7 +18,6 @@ interface RunProgressProps {
 export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
   const { state } = view
   const { done, total } = progressOf(state)
-  const made = state.agents.filter(work => work.state === 'done' || work.state === 'faulty')
   const isRunning = isAtWork(view)
   const unfinished = isRunning ? [] : unfinishedAgents(state)
   const canRetry = !isRunning && state.isSpecComplete
@@ -35,7 +34,7 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
           <span className="run-word">
             {isStopping
               ? 'Stopping…'
-              : runWord(view, { unfinishedCount: unfinished.length, madeCount: made.length })}
+              : runWord(view, { unfinishedCount: unfinished.length, isAnyMade: hasResult(state) })}
           </span>
           <span className="run-count">
             {done} of {total}
@@ -78,13 +77,13 @@ export function RunProgress({ view, isStopping, onRetry }: RunProgressProps) {
 
 function runWord(
   { status }: RunView,
-  { unfinishedCount, madeCount }: { unfinishedCount: number; madeCount: number },
+  { unfinishedCount, isAnyMade }: { unfinishedCount: number; isAnyMade: boolean },
 ) {
   if (status === 'asking' || status === 'running') return 'At work'
   if (status === 'stopped') return 'Stopped'
   if (status === 'failed') return 'Broken off'
   if (unfinishedCount === 0) return 'Done'
-  return madeCount > 0 ? 'Done, with gaps' : 'No agent got through'
+  return isAnyMade ? 'Done, with gaps' : 'No agent got through'
 }
 
 /** The spec is the first piece of work: what it is called and for whom, as it is written. */

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { BusinessProfile } from '#shared/business/calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,6 +51,3 @@ export function DeleteBusiness({
     </Dialog>
   )
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
