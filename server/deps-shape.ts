@@ -40,6 +40,8 @@ export interface Deps {
   model: Model
   /** who makes the plans and the files of the workshop */
   agents: Agents
+  /** the same without a connected model */
+  builtInAgents: Agents
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
   /** the fake payment provider when none is connected; never in production */

@@ -78,7 +78,7 @@ export async function openDeps(
     const prepared = prepareDatabase(migrating, { encryption, masterKeys, systemKey })
     // A fault is told where it is waited for.
     prepared.catch(() => {})
-    const { openMentor, model, agents, warmUp } = await openModels(config, {
+    const { openMentor, model, agents, builtInAgents, warmUp } = await openModels(config, {
       log,
       meters: metrics.meters,
       readPlaybook,
@@ -135,6 +135,7 @@ export async function openDeps(
       openMentor,
       model,
       agents,
+      builtInAgents,
       payments,
       testMode,
       wakeMail: () => worker?.wake(),

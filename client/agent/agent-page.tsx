@@ -107,6 +107,7 @@ function Workshop() {
                 view={view}
                 isStopping={workshop.isStopping}
                 onRetry={agents => act(() => workshop.retry(agents))}
+                onWithoutModel={() => act(workshop.planWithoutModel)}
                 onAgain={() => act(() => send(view.state.project))}
                 onAnswer={label => act(() => send(answeredWith(view.state.project, label)))}
                 onOpen={open}

@@ -98,7 +98,8 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
     /** the run at the address is not there yet */
     isOpening,
     send,
-    retry: (agents?: AgentName[]) => attempt(() => client.retry(agents)),
+    retry: (agents?: AgentName[]) => attempt(() => client.retry({ agents })),
+    planWithoutModel: () => attempt(() => client.retry({ without_model: true })),
     async saveSpec(spec: Spec, before: Spec) {
       setProblem(undefined)
       try {

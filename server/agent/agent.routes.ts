@@ -88,8 +88,8 @@ export function agentRoutes(deps: Deps) {
       context.json(await stopRun(deps, named(context))),
     )
     .post(`${endpoints.runs}/:id/retry`, caller, starts, streaming, async context => {
-      const { agents } = await readBody(context, Retry)
-      return reply(context, await retryRun(deps, { ...continuing(context), agents }))
+      const { agents, without_model: isWithoutModel = false } = await readBody(context, Retry)
+      return reply(context, await retryRun(deps, { ...continuing(context), agents, isWithoutModel }))
     })
     .patch(`${endpoints.runs}/:id/spec`, caller, starts, streaming, async context => {
       const { spec, before } = await readBody(context, EditSpec)

@@ -30,6 +30,8 @@ interface Beginning {
   project: string
   now: Date
   isWatched: boolean
+  /** the connected model is not asked */
+  isWithoutModel?: boolean
   /** what there is already, when a run goes on */
   from: (NonNullable<RunWork['from']> & { log: string }) | undefined
   /** the reply that the new one takes the place of */
@@ -47,9 +49,10 @@ interface Beginning {
 
 /** Starts the reply of a new run, or of one that goes on, and opens it. Throws what `admit` throws, 429 and 503. */
 export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<OpenedRun> {
-  const { asker, run, cipher, project, now, isWatched, from, replaces, queueKey, starter } = beginning
+  const { asker, run, cipher, project, now, isWatched, isWithoutModel, from, replaces, queueKey, starter } =
+    beginning
   const spec = keepSpecOf(deps, { run: { ownerId: run.userId ?? run.id, id: run.id }, cipher, starter })
-  const budget = tokenBudget(deps, asker)
+  const budget = isWithoutModel ? undefined : tokenBudget(deps, asker)
   const request: StartRequest = {
     userId: run.userId,
     runId: run.id,
@@ -63,7 +66,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
     },
     async admit(scope, replyId) {
       await beginning.admit(scope)
-      await budget.reserve(scope, { id: replyId, ownerId: run.userId ?? run.id }, RESERVED.run)
+      await budget?.reserve(scope, { id: replyId, ownerId: run.userId ?? run.id }, RESERVED.run)
       await beginning.write?.(scope)
     },
   }
@@ -74,20 +77,20 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
     events: signal =>
       produceRun(
         {
-          agents: deps.agents,
+          agents: isWithoutModel ? deps.builtInAgents : deps.agents,
           project,
           readKnown: () => knownFacts(deps, run),
           today: now,
           isWatched,
           from,
           onSpec: spec.keep,
-          onUsed: budget.onUsed,
+          onUsed: used => budget?.onUsed(used),
         },
         signal,
       ),
   })
   spec.keepAfter(begun)
-  budget.recordAfter(begun)
+  budget?.recordAfter(begun)
   if (!from) countQuickAnswer(deps, asker, begun, spec.isThere)
   return openRun(deps, { runId: run.id, asker, begun })
 }

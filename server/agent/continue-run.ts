@@ -24,6 +24,8 @@ interface Continuing {
   asker: Actor
   runId: string
   isWatched: boolean
+  /** the connected model is not asked */
+  isWithoutModel?: boolean
 }
 
 /** A run that has ended, as it was kept. */
@@ -36,7 +38,7 @@ interface Ended {
 /** Lets agents work again: those that are named, or all without a whole result; without a spec the run begins anew. */
 export async function retryRun(
   deps: RunNeeds,
-  asked: Continuing & { agents: readonly AgentName[] | undefined },
+  asked: Continuing & { agents: readonly AgentName[] | undefined; isWithoutModel: boolean },
 ): Promise<OpenedRun> {
   const ended = await readEnded(deps, asked)
   const spec = specOf(ended.state)
@@ -84,7 +86,7 @@ const specOf = ({ isSpecComplete, spec }: RunState) => (isSpecComplete ? Spec.pa
 /** The new reply takes the place of the ended one, in one transaction with all that is kept: nothing is lost in between. */
 async function goOn(
   deps: RunNeeds,
-  { runId, asker, isWatched }: Continuing,
+  { runId, asker, isWatched, isWithoutModel = false }: Continuing,
   { run, reply, state }: Ended,
   from: { spec: Spec; agents: readonly AgentName[] } | undefined,
 ): Promise<OpenedRun> {
@@ -99,6 +101,7 @@ async function goOn(
     project: state.project,
     now,
     isWatched,
+    isWithoutModel,
     from: from && { ...from, log: seedLog(state, { spec: from.spec, again: from.agents }) },
     replaces: reply.id,
     starter,

@@ -39,9 +39,15 @@ export async function chooseAgents(
   { model }: Settings,
   openMentor: OpenMentor,
   watch?: ModelWatch,
-): Promise<Agents> {
-  if (model)
-    return guardedAgents((await import('./openai-agents/openai-agents.ts')).openaiAgents(model, watch))
+): Promise<{ agents: Agents; builtInAgents: Agents }> {
+  const builtInAgents = openBuiltInAgents(openMentor)
+  if (!model) return { agents: builtInAgents, builtInAgents }
+  const { openaiAgents } = await import('./openai-agents/openai-agents.ts')
+  return { agents: guardedAgents(openaiAgents(model, watch)), builtInAgents }
+}
+
+/** Those that work without a model, which somebody may choose whose model makes no plan. */
+function openBuiltInAgents(openMentor: OpenMentor): Agents {
   const loading = once(async () =>
     (await import('./built-in/built-in-agents.ts')).builtInAgents(await openMentor()),
   )

@@ -22,14 +22,14 @@ export async function openModels(config: Pick<Config, 'model'>, { log, meters, r
       log.error({ fault }, 'a text of the playbook could not be said'),
     )
   })
-  const [model, agents] = await Promise.all([
+  const [model, teams] = await Promise.all([
     chooseModel(config, openMentor, watch),
     chooseAgents(config, openMentor, watch),
   ])
   return {
     openMentor,
     model,
-    agents,
+    ...teams,
     async warmUp() {
       await warmUp(model)
       if (model.kind === 'built-in') (await import('./built-in/warm-up-agents.ts')).warmUpAgents()

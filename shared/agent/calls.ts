@@ -18,8 +18,12 @@ export const Orchestrate = z.object({
   /** fills in, from its profile, what the sentence leaves open; for whoever is signed in */
   business_id: z.optional(Id),
 })
-/** The agents that shall work again; without any, all that have no whole result. */
-export const Retry = z.object({ agents: z.optional(z.array(AgentName)) })
+export const Retry = z.object({
+  /** those that shall work again; without any, all that have no whole result */
+  agents: z.optional(z.array(AgentName)),
+  /** whoever works again, or plans anew, does it without the connected model */
+  without_model: z.optional(z.boolean()),
+})
 /** With `before`, the spec that was changed: another one meanwhile refuses the edit. */
 export const EditSpec = z.object({ spec: Spec, before: z.optional(Spec) })
 

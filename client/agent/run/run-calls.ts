@@ -31,8 +31,14 @@ export const startRun = ({ project, businessId }: ProjectAsked, runId: string, s
     signal,
   )
 
-export const retryRun = (runId: string, agents: AgentName[] | undefined, signal: AbortSignal) =>
-  send('POST', `${addressOf(runId)}/retry`, { agents }, signal)
+/** Whom a retry lets work again, and with what. */
+export interface RetryAsked {
+  agents?: AgentName[] | undefined
+  without_model?: boolean
+}
+
+export const retryRun = (runId: string, asked: RetryAsked, signal: AbortSignal) =>
+  send('POST', `${addressOf(runId)}/retry`, asked, signal)
 
 /** `before` is the spec that was changed. */
 export const editRun = (runId: string, change: { spec: Spec; before: Spec }, signal: AbortSignal) =>

@@ -1,4 +1,3 @@
-import type { AgentName } from '#shared/agent/agents.ts'
 import { ended } from '#shared/agent/run-state.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { ApiError } from '../../api.ts'
@@ -13,6 +12,7 @@ import {
   type Opened,
   type Parts,
   type ProjectAsked,
+  type RetryAsked,
 } from './run-calls.ts'
 import { askedRun, isAtWork, see, type RunView } from './run-view.ts'
 import { ThrottledRender } from './throttled-render.ts'
@@ -86,7 +86,7 @@ export class RunClient {
   }
 
   /** Lets agents work again: these, or all that have no whole result. */
-  readonly retry = (agents?: AgentName[]) => this.#goOn((runId, signal) => retryRun(runId, agents, signal))
+  readonly retry = (asked: RetryAsked) => this.#goOn((runId, signal) => retryRun(runId, asked, signal))
 
   /** Gives the run another spec, and lets those work again whose work it changes. */
   readonly edit = (change: { spec: Spec; before: Spec }) =>

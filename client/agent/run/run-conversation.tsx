@@ -18,6 +18,8 @@ interface RunConversationProps {
   onRetry: (agents?: AgentName[]) => void
   /** asks for the same project anew */
   onAgain: () => void
+  /** makes the plan again, by the agents that need no model */
+  onWithoutModel: () => void
   /** says what was asked, in the words of a choice */
   onAnswer: (label: string) => void
   onOpen: (file: string) => void
@@ -29,6 +31,7 @@ export function RunConversation({
   isStopping,
   onRetry,
   onAgain,
+  onWithoutModel,
   onAnswer,
   onOpen,
 }: RunConversationProps) {
@@ -54,6 +57,12 @@ export function RunConversation({
           <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
             Try again
           </button>
+          {/* Only a connected model makes a plan twice. */}
+          {state.attempt > 1 && (
+            <button type="button" className="chat-quiet-button is-outlined" onClick={onWithoutModel}>
+              Plan without the model
+            </button>
+          )}
         </div>
       )}
       {filesOf(state).map(

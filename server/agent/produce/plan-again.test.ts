@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { Run } from '#shared/agent/calls.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { replyErrors } from '#shared/chat/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -26,6 +27,7 @@ const ask = (headers?: Record<string, string>) =>
     body: { project: 'A repair service for café chairs, $45 a chair' },
     ...(headers && { headers }),
   })
+const retry = (runId: string, body: object) => product.call('POST', `${runPath(runId)}/retry`, { body })
 
 test('a plan that cannot be used is made once more, and nothing of the first one stays', async () => {
   upstream.script(planning(unpriced, JSON.stringify(goodPlan)))
@@ -47,4 +49,26 @@ test('two plans that cannot be used end the run with what that means, and nothin
   const list = await product.call('GET', runPath(runId ?? ''))
   const run = OrchestratorReply.parse(await list.json())
   expect(run).toMatchObject({ content: '', spec: null, agents_output: [] })
+})
+
+test('a run whose plan cannot be used is planned and made without the model, and asks it nothing more', async () => {
+  upstream.script(planning(unpriced))
+  const { run_id: runId = '' } = (await (await ask()).json()) as { run_id?: string }
+  const before = upstream.requests.length
+  await retry(runId, { without_model: true })
+  expect(upstream.requests).toHaveLength(before)
+  const run = Run.parse(await (await product.call('GET', runPath(runId))).json())
+  expect(run).toMatchObject({ status: 'complete', spec: { numbers: { price: 45 } } })
+  expect(run.agents.map(({ state }) => state)).toEqual(Array(6).fill('done'))
+})
+
+test('whoever has no tokens of the model left plans without it', async () => {
+  upstream.script(planning(unpriced))
+  const { run_id: runId = '' } = (await (await ask()).json()) as { run_id?: string }
+  const { tokensADay } = product.deps.config
+  product.deps.config.tokensADay = 0
+  expect((await retry(runId, {})).status).toBe(429)
+  const made = OrchestratorReply.parse(await (await retry(runId, { without_model: true })).json())
+  expect(made.spec).not.toBeNull()
+  product.deps.config.tokensADay = tokensADay
 })

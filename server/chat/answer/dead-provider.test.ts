@@ -49,7 +49,7 @@ async function holdCircuit() {
   const circuit = createCircuitBreaker({ log, meters: metrics.meters, nowMs: () => clock.nowMs })
   const watch = { meters: metrics.meters, log, circuit }
   product.deps.model = await chooseModel(config, openMentor, watch)
-  product.deps.agents = await chooseAgents(config, openMentor, watch)
+  product.deps.agents = (await chooseAgents(config, openMentor, watch)).agents
   return clock
 }
 const run = () => product.call('POST', endpoints.orchestrator, { body: { project: 'A repair service' } })

@@ -76,6 +76,21 @@ test.each([
   await context.close()
 })
 
+test('a plan that could not be used twice is made without the model, in the same project', async () => {
+  const { page, context } = await visitor(product)
+  product.upstream.script(agentsScript({ plan: { text: JSON.stringify({ is_project: true, spec: {} }) } }))
+  await page.getByRole('textbox', { name: 'Message' }).fill('A bakery for dogs in Leeds, £4 a bag')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing was made or counted.').first().waitFor()
+  const address = page.url()
+  const asked = product.upstream.requests.length
+  await page.getByRole('button', { name: 'Plan without the model' }).click()
+  await page.getByText('7 of 7').waitFor({ timeout: 30_000 })
+  expect(page.url()).toBe(address)
+  expect(product.upstream.requests).toHaveLength(asked)
+  await context.close()
+})
+
 test('a hostile page, hostile paths and endless text do nothing to who looks at them (LLM-01, LLM-02, LLM-04, LLM-07)', async () => {
   const visits: string[] = []
   const sink = createServer((request, response) => {
