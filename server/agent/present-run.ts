@@ -75,6 +75,7 @@ export function presentRun(shown: Shown): Run {
     ...orchestratorReply(state),
     safety: safetyOfRun(state),
     run_id: run.id,
+    version: state.origin.version,
     project,
     status: reply.status,
     created_at: run.createdAt.toISOString(),

@@ -51,6 +51,7 @@ const EMPTY = {
   endedMs: undefined,
   error: undefined,
   files: [],
+  former: [],
 } as const
 
 /** As long as it took, ending where this log begins. */

@@ -1,4 +1,5 @@
 import { errorTable, withMessage } from '../errors.ts'
+import type { AgentName } from './agents.ts'
 import type { WorkError } from './parts.ts'
 import type { Spec } from './spec.ts'
 
@@ -31,6 +32,10 @@ export const agentErrors = /* @__PURE__ */ errorTable({
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',
   tooOften: 'This run was continued as often as it can be. Please start a new one.',
+  tooManyVersions: 'A project has at most 100 versions. Download this one and start a new project.',
+  unknownVersion: 'This version does not exist.',
+  newerVersion: 'There is a newer version by now. Nothing was restored.',
+  nothingToRestore: 'There is no spec in this version, so nothing to restore.',
   interrupted: 'The run was interrupted. Any files made so far are kept.',
   damaged: 'This run is damaged and cannot be shown.',
 })
@@ -45,6 +50,13 @@ export const workErrors: Record<WorkError, string> = {
   empty: 'Nothing came back.',
   cut: 'The last file was cut off.',
 }
+
+/** How a version is told where nobody said anything. */
+export const versionWords = {
+  edit: 'Edited the spec',
+  retry: (agents: readonly AgentName[]) => `Retry: ${agents.join(', ')}`,
+  restore: (version: number) => `Restored version ${version}`,
+} as const
 
 const fieldNames: Partial<Record<keyof Spec, string>> = {
   features_in: 'features of the first version',

@@ -15,14 +15,30 @@ export const RunPart = z.object({
   type: z.literal('data-run'),
   data: z.object({ run_id: z.string(), project: z.string(), started_at: z.string() }),
 })
+export const VersionKind = z.enum(['plan', 'change', 'edit', 'retry', 'restore'])
+export type VersionKind = z.infer<typeof VersionKind>
+/** How a version of a run came to be; numbered from 1 in its run. */
+export const VersionOrigin = z.object({
+  version: z.number(),
+  /** what it was made from: the version before it, or the one that it restores; null for the first */
+  parent: z.nullable(z.number()),
+  kind: VersionKind,
+  /** what the person said, or what was done in plain words */
+  words: z.string(),
+  /** who works in it; of a plan nobody knows beforehand */
+  agents: z.array(AgentName),
+})
+export type VersionOrigin = z.infer<typeof VersionOrigin>
+/** The first line of each log; one of an older release has none. */
+export const VersionPart = z.object({ type: z.literal('data-version'), data: VersionOrigin })
 /** The fields of the spec that changed, each whole; with `is_complete` nothing of it changes any more. */
 export const SpecPart = z.object({
   type: z.literal('data-spec'),
   data: z.object({ fields: SpecDraft, is_complete: z.boolean() }),
 })
 /**
- * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew, without files. With `file`, the text that
- * follows belongs to this one; its path has been checked.
+ * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew: the files it had by then are its former ones.
+ * With `file`, the text that follows belongs to this one; its path has been checked.
  */
 export const AgentPart = z.object({
   type: z.literal('data-agent'),
@@ -32,6 +48,8 @@ export const AgentPart = z.object({
     at_ms: z.number(),
     file: z.optional(z.string()),
     language: z.optional(z.string()),
+    /** of a former file: the version that made it */
+    as_in_version: z.optional(z.number()),
     error: z.optional(WorkError),
   }),
 })
@@ -40,11 +58,25 @@ export const DeltaPart = z.object({
   type: z.literal('data-delta'),
   data: z.object({ agent: z.union([AgentName, z.literal('ember')]), text: z.string() }),
 })
+/** Takes an agent's former files over as they are, by their paths. */
+export const KeptPart = z.object({
+  type: z.literal('data-kept'),
+  data: z.object({ agent: AgentName, files: z.array(z.string()) }),
+})
 /** The plan is made anew, because the one before could not be used: words and spec begin again. */
 export const AttemptPart = z.object({ type: z.literal('data-attempt'), data: z.object({ n: z.number() }) })
 /** What is asked in place of a plan; nothing follows it. */
 export const QuestionPart = z.object({ type: z.literal('data-question'), data: WorkshopQuestion })
-const logParts = [RunPart, SpecPart, AgentPart, DeltaPart, QuestionPart, AttemptPart] as const
+const logParts = [
+  RunPart,
+  VersionPart,
+  SpecPart,
+  AgentPart,
+  DeltaPart,
+  KeptPart,
+  QuestionPart,
+  AttemptPart,
+] as const
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
 export const LogPart = z.discriminatedUnion('type', logParts)
 export type LogPart = z.infer<typeof LogPart>

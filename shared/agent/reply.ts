@@ -10,6 +10,8 @@ export const AgentOutput = z.object({
   content: z.string(),
   /** false for a file that breaks off: its agent was stopped or cut off in it */
   complete: z.optional(z.boolean()),
+  /** the earlier version that made it, where its agent failed or was stopped since, or is at work */
+  as_in_version: z.optional(z.number()),
 })
 export type AgentOutput = z.infer<typeof AgentOutput>
 
@@ -22,6 +24,10 @@ export const OrchestratorReply = z.object({
   /** agents without a result, and why */
   failed: z.optional(z.array(z.object({ agent: z.string(), error: z.string() }))),
   run_id: z.optional(z.string()),
+  /** which version of the run this is, numbered from 1 */
+  version: z.optional(z.number()),
+  /** the version that it was made from */
+  parent: z.nullish(z.number()),
   /** what has to be known before there is a spec; its answer is sent with the project, as a new one */
   question: z.optional(WorkshopQuestion),
   /** why there is no spec, where the project is one that is not helped with */

@@ -95,3 +95,62 @@ test('what was cut off is kept as unfinished, with its agent among those to run 
   expect(unfinishedAgents(state)).toEqual(['designer'])
   expect(orchestratorReply(state).failed).toEqual([])
 })
+
+const version = (number: number): LogPart => ({
+  type: 'data-version',
+  data: {
+    version: number,
+    parent: number - 1,
+    kind: 'retry',
+    words: 'Retry: designer',
+    agents: ['designer'],
+  },
+})
+/** The designer works again, and has what version 2 made. */
+const again = [
+  version(3),
+  agentPart({ agent: 'designer', state: 'working', at_ms: 0, file: 'landing/a.html', as_in_version: 2 }),
+  delta('designer', '<h1>'),
+  agentPart({ agent: 'designer', state: 'working', at_ms: 0, file: 'landing/b.css', as_in_version: 2 }),
+  delta('designer', 'h1{'),
+  agentPart({ agent: 'designer', state: 'faulty', at_ms: 0, error: 'cut' }),
+  agentPart({ agent: 'designer', state: 'waiting', at_ms: 0 }),
+  agentPart({ agent: 'designer', state: 'waiting', at_ms: 1 }),
+]
+const former = [
+  { file: 'landing/a.html', language: 'html', content: '<h1>', complete: true },
+  { file: 'landing/b.css', language: 'css', content: 'h1{', complete: false },
+].map(file => ({ ...file, agent: 'designer', as_in_version: 2 }))
+
+test('a version says which it is and what it was made from', () => {
+  expect(stateAfter(version(3)).origin).toMatchObject({ version: 3, kind: 'retry', agents: ['designer'] })
+  expect(orchestratorReply(stateAfter(version(3)))).toMatchObject({ version: 3, parent: 2 })
+  expect(orchestratorReply(emptyRun)).toMatchObject({ version: 1, parent: null })
+})
+
+test.each<[string, LogPart[]]>([
+  ['waits', []],
+  ['is at work', [agentPart({ agent: 'designer', state: 'working', at_ms: 2, file: 'landing/a.html' })]],
+  ['failed', [agentPart({ agent: 'designer', state: 'failed', at_ms: 2, error: 'busy' })]],
+  ['was stopped', [agentPart({ agent: 'designer', state: 'stopped', at_ms: 2 })]],
+])(
+  'an agent that works again and %s still has its former files, told as of the version that made them',
+  (_, parts) => {
+    expect(keptFiles(stateAfter(...again, ...parts))).toEqual(former)
+  },
+)
+
+test('an agent that did its work again has what it made now; what it takes over needs not be sent', () => {
+  const written = [
+    ...again,
+    agentPart({ agent: 'designer', state: 'working', at_ms: 2, file: 'landing/a.html' }),
+    delta('designer', '<h2>'),
+    { type: 'data-kept', data: { agent: 'designer', files: ['landing/b.css', 'landing/none.css'] } },
+    delta('designer', '!'),
+    agentPart({ agent: 'designer', state: 'done', at_ms: 3 }),
+  ] satisfies LogPart[]
+  expect(keptFiles(stateAfter(...written))).toEqual([
+    { file: 'landing/b.css', language: 'css', content: 'h1{', agent: 'designer', complete: false },
+    { file: 'landing/a.html', language: 'html', content: '<h2>!', agent: 'designer', complete: true },
+  ])
+})

@@ -1,6 +1,6 @@
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
-import type { WorkError, WorkState, LogPart } from './parts.ts'
+import type { WorkError, WorkState, LogPart, VersionOrigin } from './parts.ts'
 import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
 import { workErrors } from './messages.ts'
@@ -10,6 +10,10 @@ export interface RunFile {
   file: string
   language: string
   content: string
+  /** whether it is there to its end, where that is not told by how far its agent is */
+  isWhole?: boolean
+  /** the earlier version that made it */
+  asInVersion?: number
 }
 
 /** One agent's work in a run; times in milliseconds after the start of the run. */
@@ -20,6 +24,8 @@ export interface AgentWork {
   endedMs: number | undefined
   error: WorkError | undefined
   files: readonly RunFile[]
+  /** what it had made before it began to work again */
+  former: readonly RunFile[]
 }
 
 /** What a run's log says so far. */
@@ -27,6 +33,8 @@ export interface RunState {
   runId: string
   project: string
   startedAt: string
+  /** which version this is */
+  origin: VersionOrigin
   /** Ember's own words: the whole answer where there is no project */
   words: string
   /** what has to be known before there can be a spec */
@@ -42,6 +50,7 @@ export const emptyRun: RunState = {
   runId: '',
   project: '',
   startedAt: '',
+  origin: { version: 1, parent: null, kind: 'plan', words: '', agents: [] },
   words: '',
   attempt: 1,
   spec: undefined,
@@ -59,6 +68,8 @@ export function take(state: RunState, part: LogPart): RunState {
         project: part.data.project,
         startedAt: part.data.started_at,
       }
+    case 'data-version':
+      return { ...state, origin: part.data }
     case 'data-spec':
       return {
         ...state,
@@ -67,6 +78,10 @@ export function take(state: RunState, part: LogPart): RunState {
       }
     case 'data-agent':
       return { ...state, agents: withAgent(state.agents, part.data.agent, work => moved(work, part.data)) }
+    case 'data-kept': {
+      const { agent, files } = part.data
+      return { ...state, agents: withAgent(state.agents, agent, work => kept(work, files)) }
+    }
     case 'data-attempt':
       return { ...state, attempt: part.data.n, words: '', spec: undefined }
     case 'data-question':
@@ -100,17 +115,40 @@ const waiting = (agent: AgentName): AgentWork => ({
   endedMs: undefined,
   error: undefined,
   files: [],
+  former: [],
 })
 
 function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
-  const { state, at_ms: atMs, file, error } = data
-  if (state === 'waiting') return waiting(work.agent)
+  const { state, at_ms: atMs, file, as_in_version: asInVersion, error } = data
+  if (state === 'waiting') return { ...waiting(work.agent), former: formerOf(work) }
   const files =
     file === undefined
       ? work.files
-      : [...work.files, { file, language: data.language ?? languageOf(file), content: '' }]
+      : [
+          ...work.files,
+          {
+            file,
+            language: data.language ?? languageOf(file),
+            content: '',
+            ...(asInVersion !== undefined && { asInVersion }),
+          },
+        ]
   if (state === 'working') return { ...work, state, startedMs: work.startedMs ?? atMs, files }
   return { ...work, state, endedMs: atMs, error, files }
+}
+
+/** Told to wait again, it still has what it had before. */
+const formerOf = (work: AgentWork): readonly RunFile[] =>
+  work.files.length === 0
+    ? work.former
+    : work.files.map((file, index) => ({ ...file, isWhole: isComplete(work, index) }))
+
+/** Former files are this version's own from here on; what is written grows behind them. */
+function kept(work: AgentWork, paths: readonly string[]): AgentWork {
+  const own = work.former
+    .filter(({ file }) => paths.includes(file))
+    .map(({ file, language, content, isWhole = true }): RunFile => ({ file, language, content, isWhole }))
+  return { ...work, files: [...own, ...work.files] }
 }
 
 function grown(work: AgentWork, text: string): AgentWork {
@@ -134,14 +172,32 @@ export const unfinishedAgents = ({ agents }: RunState) =>
 
 /** Whether a file of an agent is there to its end: of one that is not done, all but the newest. */
 export const isComplete = ({ state, error, files }: AgentWork, index: number) =>
-  index < files.length - 1 || state === 'done' || (state === 'faulty' && error !== 'cut')
+  files[index]?.isWhole ??
+  (index < files.length - 1 || state === 'done' || (state === 'faulty' && error !== 'cut'))
 
-/** The files that a run keeps: all but those of an agent that failed. */
+/** Whether what an agent had made before is still all that a run has of it: it works again, or did so in vain. */
+export const hasOnlyFormer = ({ state, former }: AgentWork) =>
+  former.length > 0 && state !== 'done' && state !== 'faulty'
+
+/** The files that a run has of an agent: those of one that failed are not kept. */
+export function filesOfAgent(work: AgentWork): readonly RunFile[] {
+  if (hasOnlyFormer(work)) return work.former
+  return work.state === 'failed'
+    ? []
+    : work.files.map((file, index) => ({ ...file, isWhole: isComplete(work, index) }))
+}
+
+/** The files that a run keeps. */
 export const keptFiles = ({ agents }: RunState): AgentOutput[] =>
   agents.flatMap(work =>
-    work.state === 'failed'
-      ? []
-      : work.files.map((file, index) => ({ ...file, agent: work.agent, complete: isComplete(work, index) })),
+    filesOfAgent(work).map(({ file, language, content, isWhole, asInVersion }) => ({
+      file,
+      language,
+      content,
+      agent: work.agent,
+      complete: isWhole ?? false,
+      ...(asInVersion !== undefined && { as_in_version: asInVersion }),
+    })),
   )
 
 /** The JSON answer that a run makes: the same content as its stream. */
@@ -156,5 +212,7 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
       now === 'failed' && error ? [{ agent, error: workErrors[error] }] : [],
     ),
     run_id: state.runId,
+    version: state.origin.version,
+    parent: state.origin.parent,
   }
 }

@@ -17,6 +17,7 @@ const work = (facts: Partial<AgentWork>): AgentWork => ({
   endedMs: undefined,
   error: undefined,
   files: [],
+  former: [],
   ...facts,
 })
 
