@@ -16,7 +16,16 @@ function watchedRun() {
   const run = { id: 'run' } as Parameters<typeof runReader>[0]['run']
   const reading = { log, isJoining: true, release: () => {} }
   const startedAt = new Date(0)
-  const reader = runReader({ run, replyId: '', project: '', startedAt, ageMs: 0, preview: '', reading })
+  const reader = runReader({
+    run,
+    replyId: '',
+    version: 1,
+    project: '',
+    startedAt,
+    ageMs: 0,
+    preview: '',
+    reading,
+  })
   let bytesRead = 0
   async function follow() {
     for (let bytes = await reader.read(); bytes; bytes = await reader.read()) bytesRead += bytes.length

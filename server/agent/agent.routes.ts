@@ -1,7 +1,7 @@
 import { errorBody } from '#shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { EditSpec, Orchestrate, Retry } from '#shared/agent/calls.ts'
+import { EditSpec, Orchestrate, Restore, Retry } from '#shared/agent/calls.ts'
 import { unfitFields } from '#shared/agent/fit-spec.ts'
 import { agentErrors, unfitField } from '#shared/agent/messages.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -9,7 +9,7 @@ import { actorOf } from '../limits/actor.ts'
 import { requireUser, type SignedIn, type UserNeeds } from '../auth/logins/require-user.ts'
 import type { Deps } from '../deps-shape.ts'
 import { waitForModel } from '../http/deadline.ts'
-import { badRequest } from '../http/errors.ts'
+import { badRequest, notFound } from '../http/errors.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { knownId, pageKey, pageLimit } from '../http/url-parameters.ts'
 import { readBody } from '../http/validate.ts'
@@ -18,8 +18,10 @@ import { limitStreams } from '../limits/limit-streams.ts'
 import { editSpec, retryRun } from './continue-run.ts'
 import { openRun, runReader, wholeRun, type OpenedRun } from './open-run.ts'
 import { previewPage } from './preview.ts'
+import { restoreVersion } from './restore-version.ts'
 import { listRuns, readPage, readRun, removeRun, revokePreviews, stopRun } from './runs.ts'
 import { startRun } from './start-run.ts'
+import { compareVersions, listVersions, readVersion } from './versions.ts'
 
 const HOUR_S = 3600
 const STARTS_PER_HOUR = 120
@@ -97,6 +99,25 @@ export function agentRoutes(deps: Deps) {
       if (unfit) throw badRequest(unfitField(unfit))
       return reply(context, await editSpec(deps, { ...continuing(context), spec, before }))
     })
+    .post(`${endpoints.runs}/:id/restore`, caller, starts, streaming, async context => {
+      const restore = await readBody(context, Restore)
+      return reply(context, await restoreVersion(deps, { ...continuing(context), ...restore }))
+    })
+    .get(`${endpoints.runs}/:id/versions`, caller, reads, async context => {
+      const limit = pageLimit(context.req.query('limit'))
+      const before = pageKey(context.req.query('before'))
+      const page = { limit, before: before === undefined ? undefined : Number(before) }
+      return context.json(await listVersions(deps, { ...named(context), ...page }))
+    })
+    .get(`${endpoints.runs}/:id/versions/:key`, caller, reads, async context => {
+      const version = knownVersion(context.req.param('key'))
+      return context.json(await readVersion(deps, { ...named(context), version }))
+    })
+    .get(`${endpoints.runs}/:id/diff`, caller, reads, async context => {
+      const { from, to } = context.req.query()
+      const versions = { from: knownVersion(from), to: knownVersion(to) }
+      return context.json(await compareVersions(deps, { ...named(context), ...versions }))
+    })
     .delete(`${endpoints.runs}/:id`, caller, async context => {
       await removeRun(deps, named(context))
       return context.body(null, 204)
@@ -106,10 +127,17 @@ export function agentRoutes(deps: Deps) {
       return context.body(null, 204)
     })
     .get(`${endpoints.runs}/:id/preview`, previews, async context => {
-      const { key = '', file } = context.req.query()
-      return context.html(previewPage(await readPage(deps, { runId: named(context).runId, key, file })))
+      const { key = '', file, version } = context.req.query()
+      const page = { file, version: version === undefined ? undefined : knownVersion(version) }
+      return context.html(previewPage(await readPage(deps, { ...page, runId: named(context).runId, key })))
     })
     .route('/', listRoutes(deps))
+}
+
+/** The number of a version; what is none exists as little as an unknown one. Throws 404. */
+function knownVersion(given = '') {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw notFound(agentErrors.unknownVersion)
+  return Number(given)
 }
 
 /** Only an account has a list. */

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { RUN_MAX_UNITS } from '#shared/agent/limits.ts'
+import type { VersionOrigin } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { Actor } from '../limits/actor.ts'
@@ -9,6 +10,7 @@ import { describe } from '../http/errors.ts'
 import { RESERVED, tokenBudget } from '../limits/token-budget.ts'
 import type { Begun } from '../live/admission.ts'
 import type { StartRequest } from '../live/start-reply.ts'
+import type { Followed } from '../live/version.store.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { countQuickAnswer, requireQuickAnswer } from './allowance.ts'
 import { keepReservation, RUN_MAX_MS, type Starter } from './allowance.store.ts'
@@ -34,8 +36,10 @@ interface Beginning {
   isWithoutModel?: boolean
   /** what there is already, when a run goes on */
   from: (NonNullable<RunWork['from']> & { log: string }) | undefined
-  /** the reply that the new one takes the place of */
-  replaces?: string
+  /** which version it makes, and how that came to be */
+  origin: VersionOrigin
+  /** the ended version that it comes after */
+  follows?: Followed
   queueKey: string | undefined
   /** from whose allowance it is taken; undefined when it goes on with a spec */
   starter: Starter | undefined
@@ -49,14 +53,15 @@ interface Beginning {
 
 /** Starts the reply of a new run, or of one that goes on, and opens it. Throws what `admit` throws, 429 and 503. */
 export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<OpenedRun> {
-  const { asker, run, cipher, project, now, isWatched, isWithoutModel, from, replaces, queueKey, starter } =
+  const { asker, run, cipher, project, now, isWatched, isWithoutModel, from, follows, queueKey, starter } =
     beginning
   const spec = keepSpecOf(deps, { run: { ownerId: run.userId ?? run.id, id: run.id }, cipher, starter })
-  const budget = isWithoutModel ? undefined : tokenBudget(deps, asker)
+  const isWithoutWork = from?.agents.length === 0
+  const budget = isWithoutModel || isWithoutWork ? undefined : tokenBudget(deps, asker)
   const request: StartRequest = {
     userId: run.userId,
     runId: run.id,
-    ...(replaces !== undefined && { replaces }),
+    ...(follows !== undefined && { follows }),
     requestDigest: run.requestDigest,
     queueKey,
     async refuse() {
@@ -82,6 +87,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
           readKnown: () => knownFacts(deps, run),
           today: now,
           isWatched,
+          origin: beginning.origin,
           from,
           onSpec: spec.keep,
           onUsed: used => budget?.onUsed(used),

@@ -6,13 +6,15 @@ import { OrchestratorReply } from '#shared/agent/reply.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
-import { openApp } from '#tests/support/open-app.ts'
+import { openApp, openConnectedApp } from '#tests/support/open-app.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents, stuckWork, type Working } from '#tests/support/workshop/scripted-agents.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
 
 const product = await openApp({ environment: { AGENT_ALLOWANCE: '1000,1000,1000,1000' } })
+
+const { product: connectedProduct } = await openConnectedApp({ AGENT_ALLOWANCE: '1000,1000,1000,1000' })
 
 const failing: Working = async function* () {
   yield { type: 'file', name: 'begun.md' }
@@ -146,14 +148,49 @@ test('a run at work cannot be continued, and of ten calls at once one continues 
   expect(await readBack(runId)).toMatchObject({ status: 'stopped' })
 })
 
-test('an agent that the run does not have is refused, and a run goes on five times at most, twenty with an account (LIMIT-07)', async () => {
+test('an agent that the run does not have is refused', async () => {
   const { runId } = await ended()
-  expect(
-    (await product.call('POST', runPath(runId, '/retry'), { body: { agents: ['intern'] } })).status,
-  ).toBe(400)
-  for (let count = 0; count < 5; count++) expect((await retry(runId, ['analyst'])).status).toBe(200)
-  const before = await readBack(runId)
-  const refused = await retry(runId, ['analyst'])
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, null])
-  expect(await readBack(runId)).toEqual(before)
+  const refused = await product.call('POST', runPath(runId, '/retry'), { body: { agents: ['intern'] } })
+  expect(refused.status).toBe(400)
+})
+
+test.each<[string, { connected: boolean; withoutModel: boolean; most: number }]>([
+  ['five times with a connected model', { connected: true, withoutModel: false, most: 5 }],
+  ['twenty times when the model is left out', { connected: true, withoutModel: true, most: 20 }],
+  ['twenty times with the built-in team', { connected: false, withoutModel: false, most: 20 }],
+])(
+  "agents of a visitor's run work again %s at most, and a restore is free (LIMIT-07)",
+  async (_, { connected, withoutModel, most }) => {
+    const team = connected ? connectedProduct : product
+    const scripted = scriptedAgents()
+    Object.assign(team.deps, { agents: scripted.agents, builtInAgents: scripted.agents })
+    const runId = randomUUID()
+    const send = async (path: string, body: object) => {
+      const response = await team.call('POST', path, { body })
+      return [response.status, ((await response.json()) as { code?: string }).code]
+    }
+    const again = () => send(runPath(runId, '/retry'), { agents: ['analyst'], without_model: withoutModel })
+    await send(endpoints.orchestrator, { project: 'A repair service for café chairs', run_id: runId })
+    for (let count = 0; count < most; count++) expect(await again()).toEqual([200, undefined])
+    expect(await again()).toEqual([409, 'too_often'])
+    expect(await send(runPath(runId, '/restore'), { version: 1, base: most + 1 })).toEqual([200, undefined])
+    expect(await again()).toEqual([409, 'too_often'])
+  },
+)
+
+test('a run of an account has a hundred versions at most, of whatever kind, and says what to do then (LIMIT-07)', async () => {
+  product.deps.agents = scriptedAgents().agents
+  const { token } = await product.signIn()
+  const runId = randomUUID()
+  const send = async (path: string, body: object) => {
+    const response = await product.call('POST', path, { token, body })
+    return [response.status, ((await response.json()) as { error?: string }).error]
+  }
+  await send(endpoints.orchestrator, { project: 'A repair service for café chairs', run_id: runId })
+  await product.sql`update reply set version = 98 where run_id = ${runId}`
+  expect(await send(runPath(runId, '/retry'), { agents: ['analyst'] })).toEqual([200, undefined])
+  expect(await send(runPath(runId, '/restore'), { version: 98, base: 99 })).toEqual([200, undefined])
+  const refused = [409, 'A project has at most 100 versions. Download this one and start a new project.']
+  expect(await send(runPath(runId, '/retry'), { agents: ['analyst'] })).toEqual(refused)
+  expect(await send(runPath(runId, '/restore'), { version: 98, base: 100 })).toEqual(refused)
 })

@@ -13,7 +13,16 @@ function logWithReaders() {
     const run = { id: 'one' } as Parameters<typeof runReader>[0]['run']
     const reading = { log, isJoining: true, release: () => {} }
     const startedAt = new Date(0)
-    const reader = runReader({ run, replyId: '', project: '', startedAt, ageMs: 0, preview: '', reading })
+    const reader = runReader({
+      run,
+      replyId: '',
+      version: 1,
+      project: '',
+      startedAt,
+      ageMs: 0,
+      preview: '',
+      reading,
+    })
     async function follow() {
       for (let bytes = await reader.read(); bytes; bytes = await reader.read()) given.push(bytes)
       return Buffer.concat(given).toString()

@@ -10,10 +10,11 @@ import type { Begun } from '../live/admission.ts'
 import { logReader, sharedPieces } from '../live/log/log-reader.ts'
 import { wholeReply, type Reading } from '../live/log/read-reply.ts'
 import type { ReplyEnd, ReplyLog } from '../live/log/reply-log.ts'
-import { findReply, findReplyOfRun } from '../live/reply.store.ts'
+import { findReply } from '../live/reply.store.ts'
+import { findReplyOfRun } from '../live/version.store.ts'
 import { openProject, replyError, safetyOfRun } from './present-run.ts'
 import { previewAddress } from './preview.ts'
-import { readLog, wholeLines } from './run-log.ts'
+import { firstOrigin, isVersionTold, readLog, wholeLines } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { findAnyRun, findRun, type RunRow } from './run.store.ts'
 
@@ -21,6 +22,7 @@ import { findAnyRun, findRun, type RunRow } from './run.store.ts'
 export interface OpenedRun {
   run: RunRow
   replyId: string
+  version: number
   project: string
   startedAt: Date
   ageMs: number
@@ -40,6 +42,7 @@ export async function openRun(
   return {
     run,
     replyId: reply.id,
+    version: reply.version,
     project: await openProject(deps, run),
     startedAt: reply.startedAt,
     ageMs: deps.live.msSince(reply.startedAt),
@@ -53,7 +56,7 @@ type WholeRun = { isAnswered: true; reply: OrchestratorReply } | { isAnswered: f
 /** Waits for the end of a run: for clients that take one JSON answer. Throws 404 when it is deleted meanwhile. */
 export async function wholeRun(
   { sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>,
-  { run, replyId, project, startedAt, reading }: OpenedRun,
+  { run, replyId, version, project, startedAt, reading }: OpenedRun,
 ): Promise<WholeRun> {
   const end = await wholeReply(reading)
   if (!end) return { isAnswered: false, error: replyErrors.notSaved }
@@ -65,7 +68,7 @@ export async function wholeRun(
   )
     throw notFound(agentErrors.unknownRun)
   const { status, error, length } = end
-  const named = { runId: run.id, project, startedAt: startedAt.toISOString() }
+  const named = { runId: run.id, version, project, startedAt: startedAt.toISOString() }
   const state = readLog(reading.log.slice(0, length), named, true)
   const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
   if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
@@ -102,13 +105,16 @@ function pieceEnd(log: ReplyLog, from: number) {
   return lineEnd === 0 ? log.lineEnd : from + lineEnd
 }
 
-function opening({ run, project, startedAt, ageMs, preview }: OpenedRun) {
+function opening({ run, version, project, startedAt, ageMs, preview, reading }: OpenedRun) {
   const attach = { elapsed_ms: Math.round(ageMs), preview }
   const named = { run_id: run.id, project, started_at: startedAt.toISOString() }
   return (
     event({ type: 'start', messageId: run.id }) +
     event({ type: 'data-attach', data: attach, transient: true }) +
-    event({ type: 'data-run', data: named })
+    event({ type: 'data-run', data: named }) +
+    (version === 1 || isVersionTold(reading.log.text)
+      ? ''
+      : event({ type: 'data-version', data: { ...firstOrigin(project), version } }))
   )
 }
 

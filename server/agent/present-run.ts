@@ -8,6 +8,7 @@ import { categoryOfEnd } from '../extraction/safety/safety-answer.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
 import { decryptContent, type ReplyRow } from '../live/reply.store.ts'
+import type { VersionRow } from '../live/version.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { readLog } from './run-log.ts'
 import { projectAssociatedData, titleAssociatedData, type RunRow } from './run.store.ts'
@@ -52,7 +53,7 @@ function titleOf(cipher: Cipher, run: RunRow) {
 
 interface Shown {
   run: RunRow
-  reply: ReplyRow & { startedAt: Date }
+  reply: VersionRow
   project: string
   preview: string
   /** the log's text; of an ended run that of its row; undefined when it is damaged */
@@ -62,7 +63,7 @@ interface Shown {
 export function stateOf({ run, reply, project, text }: Omit<Shown, 'preview'>): RunState {
   return readLog(
     text ?? '',
-    { runId: run.id, project, startedAt: reply.startedAt.toISOString() },
+    { runId: run.id, version: reply.version, project, startedAt: reply.startedAt.toISOString() },
     reply.isEnded,
   )
 }

@@ -1,7 +1,18 @@
 import type { AgentName } from '#shared/agent/agents.ts'
-import type { LogPart } from '#shared/agent/parts.ts'
-import { ended, emptyRun, take, type AgentWork, type RunState } from '#shared/agent/run-state.ts'
+import { VERSION_WORDS_MAX_UNITS } from '#shared/agent/limits.ts'
+import type { LogPart, VersionOrigin } from '#shared/agent/parts.ts'
+import {
+  ended,
+  emptyRun,
+  filesOfAgent,
+  hasOnlyFormer,
+  take,
+  type AgentWork,
+  type RunFile,
+  type RunState,
+} from '#shared/agent/run-state.ts'
 import type { Spec } from '#shared/agent/spec.ts'
+import { cutText } from '#shared/cut-text.ts'
 
 /** A run's log is a text of lines, a part each; so frames, stops and readers treat it as they treat any reply. */
 export const lineOf = (part: LogPart) => `${JSON.stringify(part)}\n`
@@ -15,7 +26,12 @@ export function wholeLines(text: string): string[] {
 /** What a run's log says. The lines are ours, encrypted since they were written. */
 export function readLog(
   text: string,
-  run: Pick<RunState, 'runId' | 'project' | 'startedAt'>,
+  {
+    version,
+    runId,
+    project,
+    startedAt,
+  }: Pick<RunState, 'runId' | 'project' | 'startedAt'> & { version: number },
   isEnded: boolean,
 ) {
   const state = wholeLines(text).reduce(
@@ -23,54 +39,84 @@ export function readLog(
       const part: LogPart = JSON.parse(line)
       return take(sofar, part)
     },
-    { ...emptyRun, ...run },
+    { ...emptyRun, runId, project, startedAt, origin: { ...firstOrigin(project), version } },
   )
   return isEnded ? ended(state) : state
 }
 
-/** The log with which a run goes on: its words, its spec, and what those agents made that do not work again. */
-export function seedLog(
-  state: RunState,
-  { spec, again }: { spec: Spec; again: readonly AgentName[] },
-): string {
-  const planned = spec.tasks.map(({ agent }) => agent)
+/** Of a version that begins with a plan; the first, where its log does not say otherwise. */
+export const firstOrigin = (project: string): VersionOrigin => ({
+  version: 1,
+  parent: null,
+  kind: 'plan',
+  words: cutText(project.trim(), VERSION_WORDS_MAX_UNITS),
+  agents: [],
+})
+
+/** A log that a release wrote which knew of no versions does not tell it, nor one without a line so far. */
+export const isVersionTold = (log: string) => log.startsWith('{"type":"data-version"')
+
+interface Seed {
+  origin: VersionOrigin
+  spec: Spec
+  /** the agents that work again */
+  again: readonly AgentName[]
+}
+
+/** The log with which a version begins: which it is, the words, the spec, and the files; those of whoever works again as former ones. */
+export function seedLog(state: RunState, { origin, spec, again }: Seed): string {
   const parts: LogPart[] = [
+    { type: 'data-version', data: origin },
     { type: 'data-delta', data: { agent: 'ember', text: state.words } },
     { type: 'data-spec', data: { fields: spec, is_complete: true } },
-    ...planned.flatMap(agent => {
+    ...spec.tasks.flatMap(({ agent }) => {
       const work = state.agents.find(candidate => candidate.agent === agent)
-      return work && !again.includes(agent) ? partsOf(work) : partsOf({ ...EMPTY, agent })
+      if (!work) return [agentPart(agent, { state: 'waiting' })]
+      const former = again.includes(agent) ? filesOfAgent(work) : hasOnlyFormer(work) ? work.former : []
+      return [
+        ...former.flatMap(file => fileParts(agent, { asInVersion: state.origin.version, ...file }, 0)),
+        ...(former.length > 0 || again.includes(agent) ? [agentPart(agent, { state: 'waiting' })] : []),
+        ...(again.includes(agent) ? [] : workParts(work)),
+      ]
     }),
   ]
   return parts.map(lineOf).join('')
 }
 
-const EMPTY = {
-  state: 'waiting',
-  startedMs: undefined,
-  endedMs: undefined,
-  error: undefined,
-  files: [],
-  former: [],
-} as const
-
-/** As long as it took, ending where this log begins. */
-function partsOf({ agent, state, startedMs = 0, endedMs = startedMs, error, files }: AgentWork): LogPart[] {
-  const tookMs = endedMs - startedMs
-  const at = (
-    fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>,
-    atMs: number,
-  ): LogPart => ({
-    type: 'data-agent',
-    data: { agent, at_ms: atMs, ...fields },
-  })
-  if (state === 'waiting') return [at({ state }, 0)]
+/** An agent's work: as long as it took, ending where this log begins. */
+function workParts(work: AgentWork): LogPart[] {
+  const { agent, state, startedMs = 0, endedMs = startedMs, error } = work
+  if (state === 'waiting') return [agentPart(agent, { state })]
+  const atMs = startedMs - endedMs
+  const own = hasOnlyFormer(work) || state === 'failed' ? [] : work.files
   return [
-    at({ state: 'working' }, -tookMs),
-    ...files.flatMap(({ file, language, content }): LogPart[] => [
-      at({ state: 'working', file, language }, -tookMs),
-      { type: 'data-delta', data: { agent, text: content } },
-    ]),
-    at({ state, ...(error && { error }) }, 0),
+    agentPart(agent, { state: 'working' }, atMs),
+    ...own.flatMap(file => fileParts(agent, file, atMs)),
+    agentPart(agent, { state, ...(error && { error }) }),
   ]
 }
+
+const fileParts = (
+  agent: AgentName,
+  { file, language, content, isWhole, asInVersion }: RunFile,
+  atMs: number,
+): LogPart[] => [
+  agentPart(
+    agent,
+    {
+      state: 'working',
+      file,
+      language,
+      ...(isWhole !== undefined && { is_whole: isWhole }),
+      ...(asInVersion !== undefined && { as_in_version: asInVersion }),
+    },
+    atMs,
+  ),
+  { type: 'data-delta', data: { agent, text: content } },
+]
+
+const agentPart = (
+  agent: AgentName,
+  fields: Omit<Extract<LogPart, { type: 'data-agent' }>['data'], 'agent' | 'at_ms'>,
+  atMs = 0,
+): LogPart => ({ type: 'data-agent', data: { agent, at_ms: atMs, ...fields } })

@@ -120,10 +120,10 @@ export async function saveTitle(sql: Db, { ownerId, id }: RunKey, title: Buffer)
   await sql`update agent_run set title = ${title} where owner_id = ${ownerId} and id = ${id}`
 }
 
-/** Counts one of the times that a run goes on, which makes its pages anew and ends their links. */
-export async function countContinuation(sql: Db, { ownerId, id }: RunKey) {
+/** Counts a version after the first, unless it is free. It makes the run's pages anew, and ends their links. Gives how many are counted. */
+export async function countVersion(sql: Db, { ownerId, id }: RunKey, { isFree }: { isFree: boolean }) {
   const [row] = await sql<{ continuations: number }[]>`
-    update agent_run set continuations = continuations + 1, preview_epoch = preview_epoch + 1
+    update agent_run set continuations = continuations + ${isFree ? 0 : 1}, preview_epoch = preview_epoch + 1
     where owner_id = ${ownerId} and id = ${id} returning continuations`
   return row?.continuations ?? 0
 }

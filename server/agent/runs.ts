@@ -1,37 +1,24 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import type { Run } from '#shared/agent/calls.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
-import type { Actor } from '../limits/actor.ts'
 import { notFound } from '../http/errors.ts'
 import { knownId } from '../http/url-parameters.ts'
-import { findReplyOfRun } from '../live/reply.store.ts'
+import { findReplyOfRun } from '../live/version.store.ts'
 import { deleteOldReservations } from './allowance.store.ts'
-import { openProject, presentItem, presentRun, savedText, stateOf } from './present-run.ts'
+import { presentItem, presentRun, stateOf } from './present-run.ts'
 import { isPreviewKey, ownerOfKey, previewAddress } from './preview.ts'
 import type { RunNeeds } from './run-needs.ts'
+import { requireNewest, requireRun, requireVersion, shownOf, type Named } from './shown-version.ts'
 import {
   deleteRun,
   findAnyRun,
   findOldVisitorRuns,
-  findRun,
   findRuns,
   revokePreviewsOfRun,
   type RunKey,
   type RunPlace,
   type RunRow,
 } from './run.store.ts'
-
-interface Named {
-  runId: string
-  asker: Actor
-}
-
-/** Throws 404. */
-async function requireRun({ sql, clock }: Pick<RunNeeds, 'sql' | 'clock'>, named: Named) {
-  const run = await findRun(sql, { ...named, now: clock.now() })
-  if (!run) throw notFound(agentErrors.unknownRun)
-  return run
-}
 
 export async function listRuns(
   { sql, encryption }: RunNeeds,
@@ -53,16 +40,7 @@ export async function readRun(deps: RunNeeds, named: Named): Promise<Run> {
 
 async function present(deps: RunNeeds, run: RunRow): Promise<Run> {
   const preview = previewAddress(deps.encryption, run, deps.clock.now())
-  return presentRun({ ...(await shownOf(deps, run)), preview })
-}
-
-async function shownOf(deps: RunNeeds, run: RunRow) {
-  const reply = await findReplyOfRun(deps.sql, run)
-  if (!reply) throw notFound(agentErrors.unknownRun)
-  const text = reply.isEnded
-    ? await savedText(deps, reply)
-    : ((await deps.live.textsSoFar([reply])).get(reply.id) ?? '')
-  return { run, reply, text, project: await openProject(deps, run) }
+  return presentRun({ ...(await shownOf(deps, run, await requireNewest(deps, run))), preview })
 }
 
 interface Previewing {
@@ -70,15 +48,18 @@ interface Previewing {
   /** as the preview's address has it */
   key: string
   file: string | undefined
+  /** the newest without one */
+  version: number | undefined
 }
 
 /** A page that an agent of this run made; without a name the first. For whoever knows the preview's address. Throws 404. */
-export async function readPage(deps: RunNeeds, { runId, key, file }: Previewing) {
+export async function readPage(deps: RunNeeds, { runId, key, file, version }: Previewing) {
   const now = deps.clock.now()
   const ownerId = knownId(ownerOfKey(key), agentErrors.unknownPage)
   const run = await findAnyRun(deps.sql, { ownerId, runId, now })
   if (!run || !isPreviewKey(deps.encryption, run, key, now)) throw notFound(agentErrors.unknownPage)
-  const pages = keptFiles(stateOf(await shownOf(deps, run)))
+  const reply = await (version === undefined ? requireNewest(deps, run) : requireVersion(deps, run, version))
+  const pages = keptFiles(stateOf(await shownOf(deps, run, reply)))
   const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
   if (!page) throw notFound(agentErrors.unknownPage)
   return page.content

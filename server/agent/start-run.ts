@@ -5,11 +5,12 @@ import { businessErrors } from '#shared/business/errors.ts'
 import { userIdOf, type Actor } from '../limits/actor.ts'
 import { findBusiness } from '../business/business.store.ts'
 import { conflict, notFound, unauthorized } from '../http/errors.ts'
-import { findReplyOfRun } from '../live/reply.store.ts'
+import { findReplyOfRun } from '../live/version.store.ts'
 import { requireAllowance, starterOf } from './allowance.ts'
 import { lockAllowance, queueKeyOf, reserveRun } from './allowance.store.ts'
 import { beginRun } from './begin-run.ts'
 import type { OpenedRun } from './open-run.ts'
+import { firstOrigin } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { insertRun, projectAssociatedData, type NewRun } from './run.store.ts'
 
@@ -58,6 +59,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
     project,
     now: run.now,
     isWatched,
+    origin: firstOrigin(project),
     from: undefined,
     queueKey: queueKeyOf(reservation.starter),
     starter: reservation.starter,

@@ -10,11 +10,13 @@ const KEY_BYTES = 32
 // A data key is 32 bytes; this many users' keys at once is a few megabytes.
 const CACHED_KEYS = 20_000
 
-/** Encrypts and decrypts the texts of one owner. */
+/** Encrypts and decrypts what one owner wrote, and what was made for them. */
 export interface Cipher {
-  encrypt(data: Omit<AssociatedData, 'owner'>, text: string): Buffer
+  encrypt(data: Omit<AssociatedData, 'owner'>, text: string | Buffer): Buffer
   /** Throws DecryptionFailed. */
   decrypt(data: Omit<AssociatedData, 'owner'>, encrypted: Uint8Array): string
+  /** The same for what is no text. Throws DecryptionFailed. */
+  decryptBytes(data: Omit<AssociatedData, 'owner'>, encrypted: Uint8Array): Buffer
 }
 
 export interface Encryption {
@@ -97,6 +99,7 @@ function createCipher(bytes: Buffer, owner: string): Cipher {
   const key = createSecretKey(bytes)
   return {
     encrypt: (data, text) => encrypt(key, { ...data, owner }, Buffer.from(text)),
+    decryptBytes: (data, encrypted) => decrypt(key, { ...data, owner }, encrypted),
     decrypt: (data, encrypted) => decrypt(key, { ...data, owner }, encrypted).toString(),
   }
 }

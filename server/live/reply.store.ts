@@ -4,6 +4,7 @@ import type { Db, FinishReason } from '../ports.ts'
 import { isShardAway } from '../database/database-errors.ts'
 import { DecryptionFailed } from '../encryption/aes-gcm.ts'
 import type { Cipher } from '../encryption/encryption.ts'
+import { unpackText } from './packed-text.ts'
 
 /** Names a reply in every statement about it. */
 export interface ReplyKey {
@@ -39,14 +40,19 @@ export const replyAssociatedData = (replyId: string) => ({ table: 'reply', colum
 /** The text of an ended reply; undefined when it is damaged, which must harm nothing else. */
 export function decryptContent(cipher: Cipher, row: ReplyRow) {
   try {
-    return row.content === null ? '' : cipher.decrypt(replyAssociatedData(row.id), row.content)
+    if (row.content === null) return ''
+    const data = replyAssociatedData(row.id)
+    // Packed are logs of runs alone.
+    return row.sessionId === null
+      ? unpackText(cipher.decryptBytes(data, row.content))
+      : cipher.decrypt(data, row.content)
   } catch (error) {
     if (error instanceof DecryptionFailed) return undefined
     throw error
   }
 }
 
-const columns = (sql: Db) => sql`
+export const replyColumns = (sql: Db) => sql`
   reply.id, reply.owner_id as "ownerId", reply.session_id as "sessionId", reply.generation_id as "generationId",
   reply.request_digest as "requestDigest", reply.status, reply.error, reply.process_id as "processId", reply.lane, reply.epoch,
   reply.stop_at as "stopAt", reply.content, reply.length, reply.finish_reason as "finishReason",
@@ -55,7 +61,7 @@ const columns = (sql: Db) => sql`
 export async function findReply(sql: Db, { ownerId, id }: ReplyKey) {
   const [row] = await sql<
     ReplyRow[]
-  >`select ${columns(sql)} from reply where owner_id = ${ownerId} and id = ${id}`
+  >`select ${replyColumns(sql)} from reply where owner_id = ${ownerId} and id = ${id}`
   return row
 }
 
@@ -74,7 +80,7 @@ export function findReplies(sql: Db, replies: readonly ReplyKey[]) {
   return askOwners(
     replies,
     some => sql<ReplyRow[]>`
-      select ${columns(sql)} from reply
+      select ${replyColumns(sql)} from reply
       where owner_id = any(${some.map(({ ownerId }) => ownerId)}) and id = any(${some.map(({ id }) => id)})`,
   )
 }
@@ -114,7 +120,7 @@ export async function findReplyByName(
   { userId, generationId }: { userId: string; generationId: string },
 ) {
   const [row] = await sql<ReplyRow[]>`
-    select ${columns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}`
+    select ${replyColumns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}`
   return row
 }
 
@@ -127,25 +133,18 @@ export async function findNamedAndRunning(
   { userId, generationId }: { userId: string; generationId: string },
 ) {
   const rows = await sql<ReplyRow[]>`
-    select ${columns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}
+    select ${replyColumns(sql)} from reply where owner_id = ${userId} and generation_id = ${generationId}
     union all
-    select ${columns(sql)} from reply
+    select ${replyColumns(sql)} from reply
     where owner_id = ${userId} and ended_at is null and generation_id <> ${generationId}`
   const known = rows.find(row => row.generationId === generationId)
   return { known, running: rows.filter(({ isEnded }) => !isEnded).map(({ sessionId }) => sessionId) }
 }
 
-/** The reply of a run, and when it began. */
-export async function findReplyOfRun(sql: Db, { ownerId, id }: { ownerId: string; id: string }) {
-  const [row] = await sql<(ReplyRow & { startedAt: Date })[]>`
-    select ${columns(sql)}, started_at as "startedAt" from reply where owner_id = ${ownerId} and run_id = ${id}`
-  return row
-}
-
 /** The newest reply of a session, running or ended. */
 export async function findNewestReply(sql: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
   const [row] = await sql<ReplyRow[]>`
-    select ${columns(sql)} from reply
+    select ${replyColumns(sql)} from reply
     where owner_id = ${userId} and session_id = ${sessionId} and request_digest is not null
     order by started_at desc limit 1`
   return row
@@ -156,13 +155,15 @@ export async function findRunningReply(
   { userId, sessionId }: { userId: string; sessionId: string },
 ) {
   const [row] = await sql<ReplyRow[]>`
-    select ${columns(sql)} from reply
+    select ${replyColumns(sql)} from reply
     where owner_id = ${userId} and session_id = ${sessionId} and ended_at is null`
   return row
 }
 
 /** What a reply belongs to: a session, or a run. */
-type Belonging = { sessionId: string; runId?: never } | { sessionId?: never; runId: string }
+type Belonging =
+  | { sessionId: string; runId?: never; version?: never }
+  | { sessionId?: never; runId: string; version: number }
 
 type NewReply = ReplyKey &
   Belonging & {
@@ -187,19 +188,12 @@ export async function insertReply(sql: Db, reply: NewReply) {
   const { prevented = null } = reply
   const isPrevented = prevented !== null
   await sql`
-    insert into reply (owner_id, id, session_id, run_id, generation_id, request_digest, process_id, lane,
+    insert into reply (owner_id, id, session_id, run_id, version, generation_id, request_digest, process_id, lane,
                        status, stop_at, content, ended_at)
-    values (${reply.ownerId}, ${reply.id}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.generationId},
+    values (${reply.ownerId}, ${reply.id}, ${reply.sessionId ?? null}, ${reply.runId ?? null}, ${reply.version ?? 1}, ${reply.generationId},
             ${reply.requestDigest ?? null}, ${reply.processId ?? null}, ${reply.lane ?? null}, ${isPrevented ? 'stopped' : 'running'},
             ${isPrevented ? 0 : null}, ${prevented}, ${isPrevented ? sql`statement_timestamp()` : null})
     ${isPrevented ? sql`on conflict (owner_id, generation_id) do nothing` : sql``}`
-}
-
-/** Removes a reply that another one takes the place of; false when it is gone or still runs. */
-export async function dropEndedReply(sql: Db, { ownerId, id }: ReplyKey) {
-  const dropped =
-    await sql`delete from reply where owner_id = ${ownerId} and id = ${id} and ended_at is not null returning id`
-  return dropped.length > 0
 }
 
 /** The running replies of an account; a visitor's (null) are not counted. */
@@ -223,7 +217,7 @@ export async function takeOver(sql: Db, { ownerId, id, epoch }: Seen, processId:
   const [row] = await sql<ReplyRow[]>`
     update reply set epoch = epoch + 1, process_id = ${processId}
     where owner_id = ${ownerId} and id = ${id} and epoch = ${epoch} and ended_at is null
-    returning ${columns(sql)}`
+    returning ${replyColumns(sql)}`
   return row
 }
 

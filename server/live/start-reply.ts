@@ -14,15 +14,14 @@ import { frameAssociatedData, insertFrames } from './log/frame.store.ts'
 import {
   findNamedAndRunning,
   findRunning,
-  dropEndedReply,
   findReplyByName,
-  findReplyOfRun,
   insertReply,
   replyAssociatedData,
   type ReplyKey,
   type ReplyRow,
 } from './reply.store.ts'
 import { BUSY_RETRY_AFTER_S } from './timing.ts'
+import { findReplyOfRun, makeFormer, type Followed } from './version.store.ts'
 
 const REPLIES_PER_USER = 3
 const UNIQUE_VIOLATION = '23505'
@@ -33,7 +32,7 @@ interface InSession {
   sessionId: string
   generationId: string
   runId?: never
-  replaces?: never
+  follows?: never
 }
 
 /** The reply of a run, whose name is the run's. */
@@ -41,8 +40,8 @@ interface OfRun {
   /** null for a visitor's, which no account is locked for: the run owns itself */
   userId: string | null
   runId: string
-  /** the ended reply that it takes the place of: then the run is there already */
-  replaces?: string
+  /** the ended version that it comes after: then the run is there already */
+  follows?: Followed
   sessionId?: never
   generationId?: never
 }
@@ -167,7 +166,7 @@ async function insertOnce(
 ): Promise<Started> {
   const ownerId = ownerOf(request)
   const id = randomUUID()
-  const isFirst = request.replaces === undefined
+  const isFirst = request.follows === undefined
   // Sent together and run in this order; should the first refuse it, what the second wrote goes with the transaction.
   const asking = Promise.allSettled([
     lockAndRead(scope, request),
@@ -180,14 +179,17 @@ async function insertOnce(
   if (running >= REPLIES_PER_USER) throw tooMany(chatErrors.tooManyReplies, BUSY_RETRY_AFTER_S)
   if (admitted.status === 'rejected') throw admitted.reason
   // Otherwise another tab was quicker.
-  if (request.replaces !== undefined && !(await dropEndedReply(scope, { ownerId, id: request.replaces })))
+  if (request.follows !== undefined && !(await makeFormer(scope, { ...request.follows, ownerId })))
     throw conflict(agentErrors.stillRunning)
   if (!isFirst) await request.admit?.(scope, id)
   beginning.onTry({ ownerId, id })
   // The reply of a run has no name of its own.
   const named = { ownerId, id, generationId: request.generationId ?? id }
   const { processId, lane } = beginning
-  const reply = { ...request, ...named, processId, lane }
+  const made = { ...named, requestDigest: request.requestDigest, processId, lane }
+  const { runId, sessionId, follows } = request
+  const reply =
+    runId === undefined ? { ...made, sessionId } : { ...made, runId, version: 1 + (follows?.version ?? 0) }
   const inserting = Promise.all([insertReply(scope, reply), insertSeed(scope, id, beginning)])
   inserting.catch(() => {})
   await request.prepare?.()
@@ -232,9 +234,9 @@ async function lockAndRead(scope: TransactionSql, request: InSession | OfRun) {
 /** False when it is gone. A run that begins has none yet: `admit` writes it. */
 async function lockSessionOrRun(
   scope: TransactionSql,
-  { userId, sessionId, runId, replaces }: InSession | OfRun,
+  { userId, sessionId, runId, follows }: InSession | OfRun,
 ) {
-  if (runId !== undefined && replaces === undefined) return true
+  if (runId !== undefined && follows === undefined) return true
   const [place] =
     runId === undefined
       ? await scope`
@@ -253,7 +255,7 @@ async function findKnownAndRunning(sql: Db, request: InSession | OfRun) {
 
 async function findKnown(sql: Db, request: InSession | OfRun): Promise<ReplyRow | undefined> {
   if (request.runId === undefined) return findReplyByName(sql, request)
-  if (request.replaces !== undefined) return undefined
+  if (request.follows !== undefined) return undefined
   return findReplyOfRun(sql, { ownerId: ownerOf(request), id: request.runId })
 }
 

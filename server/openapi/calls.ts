@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { EditSpec, Orchestrate, Retry, Run, RunList } from '#shared/agent/calls.ts'
+import {
+  EditSpec,
+  Orchestrate,
+  Restore,
+  Retry,
+  Run,
+  RunDiff,
+  RunList,
+  VersionList,
+} from '#shared/agent/calls.ts'
 import { StreamPart } from '#shared/agent/parts.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
@@ -75,6 +84,14 @@ const Named = z.object({
 const Preview = z.object({
   key: z.string().describe('From `preview` of the run.'),
   file: z.string().optional().describe('The path of one of its pages; the first one without.'),
+  version: z.int().min(1).optional().describe('Of an earlier version; the newest without.'),
+})
+const Compared = z.object({
+  from: z.int().min(1).describe('The version before.'),
+  to: z.int().min(1).describe('The version after.'),
+})
+const Versions = Page.extend({
+  limit: z.int().min(1).max(chat.PAGE_SIZE).optional().describe('How many at most; never more than 20.'),
 })
 
 /** What an email holds: digits, which count with the address, or a link, which proves it alone. */
@@ -114,7 +131,8 @@ const continued = {
   429: taken,
   503: [...unanswered, agentErrors.interrupted],
 }
-const again = [agentErrors.stillRunning, agentErrors.tooOften, agentErrors.notYetSpec, agentErrors.damaged]
+const more = [agentErrors.stillRunning, agentErrors.damaged, agentErrors.tooManyVersions]
+const again = [...more, agentErrors.tooOften, agentErrors.notYetSpec]
 const payment = billing.billingErrors
 const unpaid = { 429: [payment.tooManyPaymentCalls], 503: [payment.paymentsMissing, payment.paymentsAway] }
 
@@ -257,6 +275,20 @@ export const calls: readonly Call[] = [
     summary: 'Takes an edited spec; only the agents whose work it changes work again.',
     body: EditSpec, events: runEvents, answers: { ...continued, 400: [agentErrors.unfitField, agentErrors.notHelped], 409: [...again, agentErrors.changedMeanwhile] },
     keptIn503: 'run_id' },
+  { method: 'POST', path: `${endpoints.runs}/:id/restore`, needs: 'no bad token', id: 'The run.',
+    summary: 'Makes a version of what an earlier one held, byte for byte and without a model. The same once more opens that version.',
+    body: Restore, events: runEvents,
+    answers: { ...continued, 404: [unknownRun, agentErrors.unknownVersion], 409: [...more, agentErrors.newerVersion, agentErrors.nothingToRestore] },
+    keptIn503: 'run_id' },
+  { method: 'GET', path: `${endpoints.runs}/:id/versions`, isRead: true, needs: 'no bad token', id: 'The run.',
+    summary: 'Lists the versions of a run, the newest first: every plan, edit, retry and restore is one.',
+    query: Versions, answers: { 200: VersionList, 400: [], 404: [unknownRun] } },
+  { method: 'GET', path: `${endpoints.runs}/:id/versions/:key`, isRead: true, needs: 'no bad token', id: 'The run.', key: z.int().min(1),
+    summary: 'Reads a run as it was in one of its versions.',
+    answers: { 200: Run, 404: [unknownRun, agentErrors.unknownVersion] } },
+  { method: 'GET', path: `${endpoints.runs}/:id/diff`, isRead: true, needs: 'no bad token', id: 'The run.',
+    summary: 'Compares two versions of a run: values of the spec, and lines of the files.',
+    query: Compared, answers: { 200: RunDiff, 404: [unknownRun, agentErrors.unknownVersion] } },
   { method: 'DELETE', path: `${endpoints.runs}/:id`, needs: 'no bad token', id: 'The run.',
     summary: 'Deletes a run with all it made.',
     answers: { 204: null, 404: [unknownRun] } },
@@ -265,7 +297,7 @@ export const calls: readonly Call[] = [
     answers: { 204: null, 404: [unknownRun] } },
   { method: 'GET', path: `${endpoints.runs}/:id/preview`, needs: 'nothing', id: 'The run.',
     summary: 'Shows a page that an agent of the run made, without script and network. The key is the permission.',
-    query: Preview, answers: { 200: 'text/html', 404: [unknownRun, agentErrors.unknownPage], 429: [agentErrors.tooManyPreviews] } },
+    query: Preview, answers: { 200: 'text/html', 404: [unknownRun, agentErrors.unknownPage, agentErrors.unknownVersion], 429: [agentErrors.tooManyPreviews] } },
   { method: 'GET', path: `${endpoints.testTransactions}/:id`, needs: 'nothing', id: 'The transaction.', isTestMode: true,
     summary: 'Test mode: what the fake checkout shows.',
     answers: { 200: billing.TestTransactionReply, 404: [payment.noSuchCheckout] } },

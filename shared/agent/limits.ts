@@ -7,6 +7,9 @@ export const RUN_MAX_UNITS = 1_500_000
 export const AGENT_MAX_UNITS = 80_000
 export const AGENT_MAX_FILES = 12
 export const AGENTS_AT_ONCE = 4
+export const VERSIONS_MAX = 100
+/** UTF-16 units of what is told of a version. */
+export const VERSION_WORDS_MAX_UNITS = 200
 /** UTF-16 units of a spec's texts. */
 export const specUnits = {
   name: 80,

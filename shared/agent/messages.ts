@@ -1,5 +1,6 @@
 import { errorTable, withMessage } from '../errors.ts'
 import type { AgentName } from './agents.ts'
+import { VERSIONS_MAX } from './limits.ts'
 import type { WorkError } from './parts.ts'
 import type { Spec } from './spec.ts'
 
@@ -32,7 +33,7 @@ export const agentErrors = /* @__PURE__ */ errorTable({
   notYetSpec: 'This run has no spec yet.',
   unknownAgent: 'This agent is not on the team of this run.',
   tooOften: 'This run was continued as often as it can be. Please start a new one.',
-  tooManyVersions: 'A project has at most 100 versions. Download this one and start a new project.',
+  tooManyVersions: `A project has at most ${VERSIONS_MAX} versions. Download this one and start a new project.`,
   unknownVersion: 'This version does not exist.',
   newerVersion: 'There is a newer version by now. Nothing was restored.',
   nothingToRestore: 'There is no spec in this version, so nothing to restore.',

@@ -48,6 +48,8 @@ export const AgentPart = z.object({
     at_ms: z.number(),
     file: z.optional(z.string()),
     language: z.optional(z.string()),
+    /** of a file that was there before: whether it is there to its end */
+    is_whole: z.optional(z.boolean()),
     /** of a former file: the version that made it */
     as_in_version: z.optional(z.number()),
     error: z.optional(WorkError),

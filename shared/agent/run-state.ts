@@ -119,7 +119,7 @@ const waiting = (agent: AgentName): AgentWork => ({
 })
 
 function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
-  const { state, at_ms: atMs, file, as_in_version: asInVersion, error } = data
+  const { state, at_ms: atMs, file, as_in_version: asInVersion, is_whole: isWhole, error } = data
   if (state === 'waiting') return { ...waiting(work.agent), former: formerOf(work) }
   const files =
     file === undefined
@@ -130,6 +130,7 @@ function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['
             file,
             language: data.language ?? languageOf(file),
             content: '',
+            ...(isWhole !== undefined && { isWhole }),
             ...(asInVersion !== undefined && { asInVersion }),
           },
         ]

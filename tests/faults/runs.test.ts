@@ -124,6 +124,41 @@ test(
   isLong ? 600_000 : 60_000,
 )
 
+test('[STREAM-12] after kill -9 of a retry the version before it is whole, and the new one is marked interrupted with the former files', async () => {
+  deployment.upstream.script(agentsScript())
+  const runId = randomUUID()
+  await (await start(deployment.servers[0].url, runId)).text()
+  const url = deployment.servers[1].url
+  const first = await read(url, runId)
+  expect(first).toMatchObject({ version: 1, status: 'complete' })
+
+  deployment.upstream.script(agentsScript({ designer: slow }))
+  const body = JSON.stringify({ agents: ['designer'] })
+  const headers = { ...asStream, 'content-type': 'application/json' }
+  const retrying = readRun(
+    await fetch(deployment.servers[0].url + runPath(runId, '/retry'), { method: 'POST', headers, body }),
+  )
+  // It is at work, and has begun a file.
+  await until(() => deployment.upstream.requests.some(request => request.closedAtMs === undefined))
+  await new Promise(resolve => setTimeout(resolve, 1_000))
+  await deployment.servers[0].end('SIGKILL')
+  await until(async () => (await read(url, runId)).status !== 'running', INTERRUPTED_WITHIN_MS)
+  expect((await retrying).end).toBe('lost')
+  const interrupted = await read(url, runId)
+  expect(interrupted).toMatchObject({ version: 2, parent: 1, status: 'interrupted', spec: first.spec })
+  expect(interrupted.agents_output).toEqual(
+    first.agents_output?.map(file => (file.agent === 'designer' ? { ...file, as_in_version: 1 } : file)),
+  )
+  const former = Run.parse(await json(call(url, 'GET', runPath(runId, '/versions/1'))))
+  expect({ ...former, preview: '' }).toEqual({ ...first, preview: '' })
+
+  await call(url, 'POST', runPath(runId, '/restore'), { body: { version: 1, base: 2 } })
+  const restored = await read(url, runId)
+  expect(restored).toMatchObject({ version: 3, status: 'complete', agents_output: first.agents_output })
+  deployment.servers[0] = await deployment.start()
+  expect(await deployment.faults()).toEqual([])
+})
+
 test('two processes share one allowance: of two hundred calls at once on both, three start a run (LIMIT-01)', async () => {
   const both = await startDeployment({ leaseSeconds, environment: { AGENT_ALLOWANCE: '3,10,50,300' } })
   both.upstream.script(agentsScript())

@@ -157,6 +157,18 @@ const examples: Record<string, Example> = {
     ids: { id: run },
   },
   [`PATCH ${endpoints.runs}/:id/spec`]: { owner: 200, body: () => ({ spec: goodSpec }), ids: { id: run } },
+  [`POST ${endpoints.runs}/:id/restore`]: {
+    owner: 200,
+    body: () => ({ version: 1, base: 1 }),
+    ids: { id: run },
+  },
+  [`GET ${endpoints.runs}/:id/versions`]: { owner: 200, ids: { id: run } },
+  [`GET ${endpoints.runs}/:id/versions/:key`]: { owner: 200, ids: { id: run } },
+  [`GET ${endpoints.runs}/:id/diff`]: {
+    owner: 200,
+    query: () => ({ from: '1', to: '1' }),
+    ids: { id: run },
+  },
   [`DELETE ${endpoints.runs}/:id`]: { owner: 204, ids: { id: run } },
   [`GET ${endpoints.runs}/:id/preview`]: {
     owner: 200,
@@ -249,4 +261,5 @@ function idsOf({ parameters = [] }: Operation, body: Body | undefined) {
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
 /** The address of a thing with this id; `:key` is no id, but what everybody may name. */
-export const at = (path: string, id: string) => path.replace(':id', id).replace(':key', 'price')
+export const at = (path: string, id: string) =>
+  path.replace(':id', id).replace('/versions/:key', '/versions/1').replace(':key', 'price')

@@ -437,7 +437,7 @@ const answered: Unplaced[] = [
     name: "a run's log",
     fullUnits: RUN_MAX_UNITS / 2,
     read(text) {
-      const run = { runId: '', project: '', startedAt: '' }
+      const run = { runId: '', version: 1, project: '', startedAt: '' }
       const begin = lineOf({
         type: 'data-agent',
         data: { agent: 'engineer', at_ms: 0, state: 'working', file: 'app/a.md' },

@@ -1,7 +1,7 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitDraft, fitSpec } from '#shared/agent/fit-spec.ts'
 import { AGENTS_AT_ONCE } from '#shared/agent/limits.ts'
-import type { LogPart } from '#shared/agent/parts.ts'
+import type { LogPart, VersionOrigin } from '#shared/agent/parts.ts'
 import { SpecDraft, type Spec } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { REPLY_MAX_UNITS } from '#shared/chat/chat.ts'
@@ -21,6 +21,8 @@ export interface RunWork {
   readKnown?(): Promise<readonly Fact[]>
   today: Date
   isWatched: boolean
+  /** which version it makes; told with the first line, where `from` has none */
+  origin: VersionOrigin
   /** what there is already, when a run goes on: its spec, and the agents that shall work */
   from: { spec: Spec; agents: readonly AgentName[] } | undefined
   /** hears the spec before the agents begin */
@@ -31,8 +33,15 @@ export interface RunWork {
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
-  const { agents, project, today, isWatched, from, onUsed } = work
+  const { agents, project, today, isWatched, origin, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
+  // With what is kept it was committed. Before the first line of a plan there is nothing to keep, and nothing to tell.
+  let opening = from ? '' : lineOf({ type: 'data-version', data: origin })
+  const textOf = (part: LogPart): ReplyEvent => {
+    const text = opening + lineOf(part)
+    opening = ''
+    return { type: 'text', text }
+  }
   let spec = from?.spec
   if (!spec) {
     const known = await work.readKnown?.()
@@ -52,8 +61,6 @@ export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGene
   }
   yield { type: 'finish', reason: 'stop' }
 }
-
-const textOf = (part: LogPart): ReplyEvent => ({ type: 'text', text: lineOf(part) })
 
 /** Runs the agents, as many at once as there may be, and gives their parts as they come. */
 async function* together(tasks: readonly AgentTask[], signal: AbortSignal) {
