@@ -8,7 +8,7 @@ import type { Spec } from '#shared/agent/spec.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { goOn, readEnded, readState, specOf, type Continuing } from './go-on.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
-import { firstOrigin } from './run-log.ts'
+import { planOrigin } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 
 /** Lets agents work again: those that are named, or all without a whole result; without a spec the run begins anew. */
@@ -21,8 +21,7 @@ export async function retryRun(
   const parent = ended.reply.version
   const spec = specOf(state)
   if (!spec) {
-    const origin = { ...firstOrigin(ended.project), parent }
-    return goOn(deps, asked, ended, { origin, from: undefined })
+    return goOn(deps, asked, ended, { origin: planOrigin(ended.project, parent + 1), from: undefined })
   }
   const planned = spec.tasks.map(({ agent }) => agent)
   if (asked.agents?.some(agent => !planned.includes(agent))) throw badRequest(agentErrors.unknownAgent)

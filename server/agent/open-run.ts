@@ -14,7 +14,7 @@ import { findReply } from '../live/reply.store.ts'
 import { findReplyOfRun } from '../live/version.store.ts'
 import { openProject, replyError, safetyOfRun } from './present-run.ts'
 import { previewAddress } from './preview.ts'
-import { firstOrigin, isVersionTold, readLog, wholeLines } from './run-log.ts'
+import { planOrigin, isVersionTold, readLog, wholeLines } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { findAnyRun, findRun, type RunRow } from './run.store.ts'
 
@@ -114,7 +114,7 @@ function opening({ run, version, project, startedAt, ageMs, preview, reading }: 
     event({ type: 'data-run', data: named }) +
     (version === 1 || isVersionTold(reading.log.text)
       ? ''
-      : event({ type: 'data-version', data: { ...firstOrigin(project), version } }))
+      : event({ type: 'data-version', data: planOrigin(project, version) }))
   )
 }
 

@@ -39,15 +39,15 @@ export function readLog(
       const part: LogPart = JSON.parse(line)
       return take(sofar, part)
     },
-    { ...emptyRun, runId, project, startedAt, origin: { ...firstOrigin(project), version } },
+    { ...emptyRun, runId, project, startedAt, origin: planOrigin(project, version) },
   )
   return isEnded ? ended(state) : state
 }
 
-/** Of a version that begins with a plan; the first, where its log does not say otherwise. */
-export const firstOrigin = (project: string): VersionOrigin => ({
-  version: 1,
-  parent: null,
+/** How a version came to be that begins with a plan, and any whose log does not tell it. */
+export const planOrigin = (project: string, version: number): VersionOrigin => ({
+  version,
+  parent: version === 1 ? null : version - 1,
   kind: 'plan',
   words: cutText(project.trim(), VERSION_WORDS_MAX_UNITS),
   agents: [],

@@ -10,7 +10,7 @@ import { requireAllowance, starterOf } from './allowance.ts'
 import { lockAllowance, queueKeyOf, reserveRun } from './allowance.store.ts'
 import { beginRun } from './begin-run.ts'
 import type { OpenedRun } from './open-run.ts'
-import { firstOrigin } from './run-log.ts'
+import { planOrigin } from './run-log.ts'
 import type { RunNeeds } from './run-needs.ts'
 import { insertRun, projectAssociatedData, type NewRun } from './run.store.ts'
 
@@ -59,7 +59,7 @@ export async function startRun(deps: RunNeeds, asked: RunRequest): Promise<Opene
     project,
     now: run.now,
     isWatched,
-    origin: firstOrigin(project),
+    origin: planOrigin(project, 1),
     from: undefined,
     queueKey: queueKeyOf(reservation.starter),
     starter: reservation.starter,

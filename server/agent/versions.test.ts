@@ -372,9 +372,21 @@ test('a damaged newest version leaves the earlier ones, of which each can be res
 
 test('a version that an earlier release made comes after those that are there', async () => {
   const runId = await runOfThree()
-  // That release deletes the newest and numbers nothing.
-  await product.sql`update reply set version = 1 where run_id = ${runId}`
-  expect((await list(runId)).versions.map(({ version }) => version)).toEqual([3, 2, 1])
+  // That release deletes the newest, numbers nothing, and does not tell in the log what it is.
+  const { deps, sql } = product
+  const cipher = await deps.encryption.cipherOf(sql, runId)
+  const log = `{"type":"data-delta","data":{"agent":"ember","text":"Well."}}\n`
+  const [row] = await sql<{ id: string }[]>`select id from reply where run_id = ${runId}`
+  const content = cipher.encrypt({ table: 'reply', column: 'content', row: row?.id ?? '' }, log)
+  await sql`update reply set version = 1, content = ${content}, length = ${log.length} where run_id = ${runId}`
+  expect((await list(runId)).versions.map(({ version, parent }) => [version, parent])).toEqual([
+    [3, 2],
+    [2, 1],
+    [1, null],
+  ])
+  expect(await read(runId)).toMatchObject({ version: 3, parent: 2, content: 'Well.' })
+  const { state } = await readRun(await call('GET', runPath(runId, '/stream')))
+  expect(orchestratorReply(state)).toMatchObject({ version: 3, parent: 2, content: 'Well.' })
   expect((await restore(runId, 1, 3)).status).toBe(200)
   expect((await list(runId)).versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
 })
