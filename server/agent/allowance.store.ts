@@ -10,6 +10,9 @@ export const RUN_MAX_MS = 30 * MINUTE_MS
 /** So long a run without a spec may count: for as long as it is at work, and a little for its start and its end. */
 const COUNTS_MS = RUN_MAX_MS + 4 * MINUTE_MS
 
+/** What a run takes of an allowance; each agent that works again with a connected model takes one of them. */
+export const SIXTHS_OF_RUN = 6
+
 /** Who starts a run. `key` is a keyed hash of the account or the address. */
 export interface Starter {
   kind: 'visitor' | 'account' | 'subscriber'
@@ -22,11 +25,15 @@ export interface Starter {
 export interface Refusal {
   whose: 'own' | 'visitors'
   freeAt: Date
+  /** some of them are left, and not enough */
+  isSomeLeft: boolean
 }
 
 interface Wanted {
   starter: Starter
   now: Date
+  /** what is asked for, of a run */
+  sixths: number
   /** runs a day: this person's own, and all visitors' together */
   most: { own: number; visitors: number }
 }
@@ -42,7 +49,7 @@ export async function lockAllowance(sql: Db, { ownerId }: Starter, now: Date) {
 }
 
 /**
- * Why no run is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is one. A run without a spec
+ * Why not enough is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is. A run without a spec
  * counts only while it is at work: where it matters, that is looked up.
  */
 export async function findRefusal(sql: Db, wanted: Wanted): Promise<Refusal | undefined> {
@@ -56,27 +63,35 @@ async function refusalWithout(
   idle: readonly string[],
 ): Promise<Refusal | undefined> {
   const { starter, most } = wanted
-  const own = await nextFreeAt(sql, wanted, { which: sql`starter = ${starter.key}`, most: most.own, idle })
-  if (own) return { whose: 'own', freeAt: own }
+  const own = await shortage(sql, wanted, { which: sql`starter = ${starter.key}`, most: most.own, idle })
+  if (own) return { whose: 'own', ...own }
   if (starter.kind !== 'visitor') return undefined
-  const visitors = await nextFreeAt(sql, wanted, { which: sql`true`, most: most.visitors, idle })
-  return visitors && { whose: 'visitors', freeAt: visitors }
+  const visitors = await shortage(sql, wanted, { which: sql`true`, most: most.visitors, idle })
+  return visitors && { whose: 'visitors', ...visitors }
 }
 
-/** When the reservation that has to be a day old before another run is free becomes so; undefined when `most` are not used. */
-async function nextFreeAt(
+/** When the reservation that has to be a day old before enough is free becomes so; undefined when enough is. */
+async function shortage(
   sql: Db,
-  { starter: { ownerId }, now }: Wanted,
+  { starter: { ownerId }, now, sixths }: Wanted,
   { which, most, idle }: { which: ReturnType<Db>; most: number; idle: readonly string[] },
 ) {
   const since = new Date(now.getTime() - DAY_MS)
-  if (most === 0) return new Date(since.getTime() + 2 * DAY_MS)
-  const [row] = await sql<{ takenAt: Date }[]>`
-    select taken_at as "takenAt" from agent_allowance
-    where owner_id = ${ownerId} and ${which} and taken_at > ${since}
-      and (is_settled or (counts_until > ${now} and run_id <> all(${idle})))
-    order by taken_at desc offset ${most - 1} limit 1`
-  return row && new Date(row.takenAt.getTime() + DAY_MS)
+  const room = most * SIXTHS_OF_RUN
+  if (room < sixths) return { freeAt: new Date(since.getTime() + 2 * DAY_MS), isSomeLeft: false }
+  // The newest first, each with what was taken since: every one takes a sixth or more, so that many are enough.
+  const [row] = await sql<{ takenAt: Date; taken: number }[]>`
+    select taken_at as "takenAt", max(taken) over ()::int as taken
+    from (
+      select taken_at, sum(coalesce(sixths, ${SIXTHS_OF_RUN})) over (order by taken_at desc, run_id) as taken
+      from agent_allowance
+      where owner_id = ${ownerId} and ${which} and taken_at > ${since}
+        and (is_settled or sixths is not null or (counts_until > ${now} and run_id <> all(${idle})))
+      order by taken_at desc, run_id limit ${room}
+    ) as newest
+    where taken > ${room - sixths}
+    order by newest.taken_at desc, taken limit 1`
+  return row && { freeAt: new Date(row.takenAt.getTime() + DAY_MS), isSomeLeft: row.taken < room }
 }
 
 /** Runs that may count without a spec and are at work no more: an end gave nothing back, or their process has died. */
@@ -112,6 +127,16 @@ export async function reserveRunAnew(sql: Db, reservation: Reservation) {
   for (const ownerId of new Set([reservation.starter.ownerId, VISITORS]))
     await sql`delete from agent_allowance where owner_id = ${ownerId} and run_id = ${reservation.runId}`
   await reserveRun(sql, reservation)
+}
+
+/** Takes a version's share of an allowance, for good. */
+export async function reserveShare(
+  sql: Db,
+  { replyId, starter, now, sixths }: Omit<Reservation, 'runId'> & { replyId: string; sixths: number },
+) {
+  await sql`
+    insert into agent_allowance (owner_id, run_id, starter, taken_at, counts_until, sixths)
+    values (${starter.ownerId}, ${replyId}, ${starter.key}, ${now}, ${now}, ${sixths})`
 }
 
 /** The run has a spec: it counts for good. */

@@ -4,6 +4,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { asStream, readRun, runPath } from '#tests/support/workshop/read-run.ts'
 import { scriptedAgents } from '#tests/support/workshop/scripted-agents.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { testApp, type TestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { ModelError } from '../ports.ts'
@@ -224,4 +225,55 @@ test('a thousand calls at once with an allowance of three start exactly three ru
 test('an allowance of nothing is nothing', async () => {
   await open('0,1,1,300')
   expect(await statuses(1)).toEqual([429])
+})
+
+test('with a connected model each agent that works again takes a sixth of a run; whatever asks no model takes nothing', async () => {
+  const upstream = await startFakeUpstream()
+  product = await testApp({
+    environment: { TRUST_PROXY: '1', AGENT_ALLOWANCE: '2,10,50,300', OPENAI_BASE_URL: upstream.url },
+  })
+  await upstream.close()
+  const { agents } = scriptedAgents()
+  Object.assign(product.deps, { agents, builtInAgents: agents })
+  const runId = randomUUID()
+  const send = async (path: string, body: object) => {
+    const response = await product.call('POST', path, {
+      body,
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+    return [response.status, ((await response.json()) as { error?: string }).error]
+  }
+  const retry = (agents: string[], withoutModel = false) =>
+    send(runPath(runId, '/retry'), { agents, without_model: withoutModel })
+  await send(endpoints.orchestrator, { project, run_id: runId })
+  product.clock.advance(HOUR_MS)
+  expect(await retry(['designer', 'analyst'])).toEqual([200, undefined])
+  // Four sixths are left.
+  const five = ['strategist', 'product', 'designer', 'engineer', 'marketer']
+  const refused = [
+    429,
+    expect.stringMatching(
+      /^This takes more than is left of your 2 runs of the day\. It can start in 23 h \(.*\)\. Log in for 10 a day\.$/,
+    ),
+  ]
+  expect(await retry(five)).toEqual(refused)
+  expect(await send(endpoints.orchestrator, { project })).toEqual(refused)
+  expect(await retry(five, true)).toEqual([200, undefined])
+  expect(await send(runPath(runId, '/restore'), { version: 1, base: 3 })).toEqual([200, undefined])
+  expect(await retry(five.slice(1))).toEqual([200, undefined])
+  expect(await retry(['analyst'])).toEqual([
+    429,
+    expect.stringMatching(/^You have used your 2 runs of the day\. The next one is free in 23 h/),
+  ])
+  // The run is a day old, its agents' work is not.
+  product.clock.advance(23 * HOUR_MS)
+  expect(await send(endpoints.orchestrator, { project })).toEqual([200, undefined])
+})
+
+test('the built-in team works again without taking anything of an allowance', async () => {
+  await open('1,10,50,300')
+  const runId = randomUUID()
+  await product.call('POST', endpoints.orchestrator, { body: { project, run_id: runId } })
+  const again = await product.call('POST', runPath(runId, '/retry'), { body: { agents: ['designer'] } })
+  expect(again.status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { hit, peek } from '../limits/rate-limit.ts'
 import { waitText } from '../limits/wait-text.ts'
 import type { Begun } from '../live/admission.ts'
 import type { Db } from '../ports.ts'
-import { findRefusal, VISITORS, type Refusal, type Starter } from './allowance.store.ts'
+import { findRefusal, SIXTHS_OF_RUN, VISITORS, type Refusal, type Starter } from './allowance.store.ts'
 import type { RunNeeds } from './run-needs.ts'
 
 /** From whose allowance a run is taken. Somebody on trial has that of an account: the trial is of the chat. */
@@ -20,14 +20,14 @@ export async function starterOf(deps: RunNeeds, asker: Actor): Promise<Starter> 
   return { kind, ownerId: asker.userId, key }
 }
 
-/** Throws 429 with the moment when the next run is free. */
+/** Throws 429 with the moment when as much of a run is free. */
 export async function requireAllowance(
   { config: { agentAllowance } }: Pick<RunNeeds, 'config'>,
   sql: Db,
-  { starter, now }: { starter: Starter; now: Date },
+  { starter, now, sixths = SIXTHS_OF_RUN }: { starter: Starter; now: Date; sixths?: number },
 ) {
   const most = { own: agentAllowance[starter.kind], visitors: agentAllowance.visitors }
-  const refusal = await findRefusal(sql, { starter, now, most })
+  const refusal = await findRefusal(sql, { starter, now, sixths, most })
   if (!refusal) return
   const error = withMessage(
     agentErrors.allowanceUsed,
@@ -38,12 +38,22 @@ export async function requireAllowance(
 
 /** The message of a refusal: when the next run is free, and what a login gives. */
 function refusalMessage(
-  { whose, freeAt }: Refusal,
+  { whose, freeAt, isSomeLeft }: Refusal,
   { kind, now, allowance }: { kind: Starter['kind']; now: Date; allowance: Config['agentAllowance'] },
 ) {
-  const used = whose === 'visitors' ? 'Visitors have used all runs of the day.' : usedText(allowance[kind])
-  return [used, nextFree(freeAt, now), loginOffer(kind, allowance)].filter(Boolean).join(' ')
+  const offer = loginOffer(kind, allowance)
+  const sentences =
+    whose === 'own' && isSomeLeft
+      ? [notEnough(allowance[kind]), `It can start in ${waitText(freeAt, now)}.`]
+      : [
+          whose === 'visitors' ? 'Visitors have used all runs of the day.' : usedText(allowance[kind]),
+          nextFree(freeAt, now),
+        ]
+  return [...sentences, offer].filter(Boolean).join(' ')
 }
+
+const notEnough = (runs: number) =>
+  `This takes more than is left of your ${runs === 1 ? 'run' : `${runs} runs`} of the day.`
 
 const nextFree = (freeAt: Date, now: Date) => `The next one is free in ${waitText(freeAt, now)}.`
 

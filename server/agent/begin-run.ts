@@ -46,7 +46,7 @@ interface Beginning {
   /** before the transaction, for a run that makes a plan: throws where there is none left */
   refuse?(): Promise<void>
   /** in the transaction that starts it: throws where nothing new may be made */
-  admit(scope: TransactionSql): Promise<void>
+  admit(scope: TransactionSql, replyId: string): Promise<void>
   /** in the same transaction, once nothing refuses it */
   write?(scope: TransactionSql): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
       await beginning.refuse?.()
     },
     async admit(scope, replyId) {
-      await beginning.admit(scope)
+      await beginning.admit(scope, replyId)
       await budget?.reserve(scope, { id: replyId, ownerId: run.userId ?? run.id }, RESERVED.run)
       await beginning.write?.(scope)
     },

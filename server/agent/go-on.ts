@@ -10,7 +10,7 @@ import { packText } from '../live/packed-text.ts'
 import { replyAssociatedData } from '../live/reply.store.ts'
 import { findReplyOfRun, type VersionRow } from '../live/version.store.ts'
 import { requireAllowance, starterOf } from './allowance.ts'
-import { lockAllowance, queueKeyOf, reserveRunAnew } from './allowance.store.ts'
+import { lockAllowance, queueKeyOf, reserveRunAnew, reserveShare } from './allowance.store.ts'
 import { beginRun } from './begin-run.ts'
 import type { OpenedRun } from './open-run.ts'
 import { openProject, savedText, stateOf } from './present-run.ts'
@@ -80,10 +80,11 @@ export async function goOn(
     agents: next.from.agents,
     log: seedLog(next.from.state, { origin, spec: next.from.spec, again: next.from.agents }),
   }
-  // One that begins anew is taken from their allowance, as a new one would be.
-  const starter = from ? undefined : await starterOf(deps, asker)
   const isFree = from?.agents.length === 0
   const hasModel = deps.config.model !== undefined && !isWithoutModel
+  // One that begins anew is taken from their allowance, as a new one would be.
+  const sixths = from && hasModel ? from.agents.length : 0
+  const starter = from && sixths === 0 ? undefined : await starterOf(deps, asker)
   return beginRun(deps, {
     asker,
     run,
@@ -98,17 +99,18 @@ export async function goOn(
       ...reply,
       content: text === undefined ? null : cipher.encrypt(replyAssociatedData(reply.id), packText(text)),
     },
-    starter,
+    starter: from ? undefined : starter,
     queueKey: starter && queueKeyOf(starter),
-    async admit(scope) {
+    async admit(scope, replyId) {
       if (origin.version > VERSIONS_MAX) throw conflict(agentErrors.tooManyVersions)
       const counted = await countVersion(scope, run, { isFree })
       if (!isFree && run.userId === null && counted > VISITOR_VERSIONS_MAX[hasModel ? 'model' : 'builtIn'])
         throw conflict(agentErrors.tooOften)
       if (!starter) return
       await lockAllowance(scope, starter, now)
-      await requireAllowance(deps, scope, { starter, now })
-      await reserveRunAnew(scope, { runId, starter, now })
+      await requireAllowance(deps, scope, { starter, now, ...(from && { sixths }) })
+      if (from) await reserveShare(scope, { replyId, starter, now, sixths })
+      else await reserveRunAnew(scope, { runId, starter, now })
     },
   })
 }
