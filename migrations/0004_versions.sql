@@ -1,6 +1,6 @@
 -- compatible from 0002
--- A run's earlier versions stay. `run_id` still names the run that shows the reply, its newest version alone, as releases read it
--- that know of no others; `former_of` names the run of which a reply is an earlier version.
+-- A run's earlier versions stay: `former_of` names their run. `run_id` still names the run of the newest alone, as releases
+-- read it that know of no others.
 alter table reply add column former_of uuid;
 -- Numbered from 1 in its run. A release that knows of no versions writes 1: see findReplyOfRun.
 alter table reply add column version integer not null default 1;

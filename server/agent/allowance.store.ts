@@ -49,8 +49,8 @@ export async function lockAllowance(sql: Db, { ownerId }: Starter, now: Date) {
 }
 
 /**
- * Why not enough is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is. A run without a spec
- * counts only while it is at work: where it matters, that is looked up.
+ * Why not enough is left in the last 24 hours, so that no midnight gives twice as much; undefined when there is. A run
+ * without a spec counts only while it is at work: where it matters, that is looked up.
  */
 export async function findRefusal(sql: Db, wanted: Wanted): Promise<Refusal | undefined> {
   if (!(await refusalWithout(sql, wanted, []))) return undefined

@@ -58,13 +58,13 @@ export const specOf = ({ isSpecComplete, spec }: RunState) => (isSpecComplete ? 
 /** The version that is to come. */
 interface Next {
   origin: Omit<VersionOrigin, 'version'>
-  /** what there is already: what a version holds, the spec, and the agents that work again; undefined for a run that begins anew */
+  /** what a version holds, the spec, and the agents that work again; undefined for a run that begins anew */
   from: { state: RunState; spec: Spec; agents: readonly AgentName[] } | undefined
 }
 
 /**
- * The new version follows the ended one in one transaction, with all that is kept in its first frame: nothing is lost in between.
- * Throws 409 where another one was quicker, or where there may be no more.
+ * The new version follows the ended one in one transaction, with all that is kept in its first frame: nothing is lost in
+ * between. Throws 409 where another one was quicker, or where there may be no more.
  */
 export async function goOn(
   deps: RunNeeds,

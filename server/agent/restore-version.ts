@@ -14,8 +14,8 @@ type Restoring = Continuing & {
 }
 
 /**
- * Makes a version of what an earlier one held, byte for byte and without a model; the same once more opens that version. Throws 404 for
- * a version that is none, 409 where there is a newer one than `base`, one is at work, or it has no spec.
+ * Makes a version of what an earlier one held, byte for byte and without a model; the same once more opens that version.
+ * Throws 404 for a version that is none, 409 where there is a newer one than `base`, one is at work, or it has no spec.
  */
 export async function restoreVersion(deps: RunNeeds, asked: Restoring): Promise<OpenedRun> {
   try {

@@ -63,7 +63,7 @@ interface Seed {
   again: readonly AgentName[]
 }
 
-/** The log with which a version begins: which it is, the words, the spec, and the files; those of whoever works again as former ones. */
+/** The log with which a version begins: which it is, words, spec, and files; those of whoever works again are former ones. */
 export function seedLog(state: RunState, { origin, spec, again }: Seed): string {
   const parts: LogPart[] = [
     { type: 'data-version', data: origin },

@@ -120,7 +120,7 @@ export async function saveTitle(sql: Db, { ownerId, id }: RunKey, title: Buffer)
   await sql`update agent_run set title = ${title} where owner_id = ${ownerId} and id = ${id}`
 }
 
-/** Counts a version after the first, unless it is free. It makes the run's pages anew, and ends their links. Gives how many are counted. */
+/** Counts a version after the first, unless it is free, and ends the links of pages that it makes anew. Gives the count. */
 export async function countVersion(sql: Db, { ownerId, id }: RunKey, { isFree }: { isFree: boolean }) {
   const [row] = await sql<{ continuations: number }[]>`
     update agent_run set continuations = continuations + ${isFree ? 0 : 1}, preview_epoch = preview_epoch + 1

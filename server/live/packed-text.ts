@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** A run's log begins with the brace of its first line, so a text that is packed begins with a byte that no log begins with. */
+/** Stands before a packed text. A log of an earlier release, unpacked, begins with the brace of its first line. */
 const PACKED = Buffer.of(0)
 
 /** The log of a run, deflated. */

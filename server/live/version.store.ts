@@ -13,8 +13,8 @@ interface RunKey {
 }
 
 /**
- * The newest version of a run, which is what it shows. One that a release made which knows of no versions comes after those that are
- * there, whatever its row says.
+ * The newest version of a run, which is what it shows. One that a release made which knows of no versions comes after
+ * those that are there, whatever its row says.
  */
 export async function findReplyOfRun(sql: Db, { ownerId, id }: RunKey) {
   const [row] = await sql<VersionRow[]>`

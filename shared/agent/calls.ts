@@ -68,7 +68,7 @@ export type Hunk = z.infer<typeof Hunk>
 const SpecValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /** What one version has otherwise than another. */
 export const RunDiff = z.object({
-  /** by JSON pointer, such as '/numbers/price'; in a list by the place that the item has after it, or had before it was removed */
+  /** by JSON pointer, such as '/numbers/price'; in a list by the item's place after it, or before where it was removed */
   spec: z.array(z.object({ path: z.string(), before: SpecValue, after: SpecValue })),
   files: z.array(
     z.object({ file: z.string(), state: z.enum(['added', 'removed', 'changed']), hunks: z.array(Hunk) }),

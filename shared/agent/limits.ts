@@ -1,6 +1,6 @@
 /**
- * UTF-16 units of the log of a version. The files of six agents are at most a third of that, and so are their former ones; then a spec,
- * words, and the lines around them. Signs that are escaped count twice.
+ * UTF-16 units of the log of a version. The files of six agents are at most a third of that, and so are their former ones;
+ * then a spec, words, and the lines around them. Signs that are escaped count twice.
  */
 export const RUN_MAX_UNITS = 1_500_000
 /** Of one agent's files together. */

@@ -4,8 +4,8 @@ import type { Hunk } from './calls.ts'
 /** Lines around each change. */
 const CONTEXT_LINES = 3
 /**
- * The search takes up to this number squared. Texts with more lines removed and added are told as replaced as a whole, on every
- * machine alike, which they would not be by a limit of time.
+ * The search takes up to this number squared. Texts with more lines removed and added are told as replaced as a whole, on
+ * every machine alike, which they would not be by a limit of time.
  */
 const CHANGED_LINES_MAX = 500
 
