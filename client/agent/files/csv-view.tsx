@@ -1,6 +1,6 @@
 import './csv-view.css'
 import Papa from 'papaparse'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { mostTelling, type NumberColumn, numberColumns } from './number-columns.ts'
 
 // Load this file lazily: it brings the parser.
@@ -15,6 +15,8 @@ export function CsvView({ content }: { content: string }) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const column = columns[chosen ?? -1] ?? mostTelling(columns)
+  const scrolled = useRef<HTMLDivElement>(null)
+  useHiddenSides(scrolled)
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   if (header.length === 0) return <p className="text-muted">There is nothing in this file.</p>
   return (
@@ -39,36 +41,38 @@ export function CsvView({ content }: { content: string }) {
           <ColumnChart column={column} labels={points.map(([first = '']) => first)} />
         </>
       )}
-      {/* What scrolls has to be reached by keyboard. */}
-      <div role="group" aria-label="Table" tabIndex={0} className="csv-table">
-        <table>
-          <thead>
-            <tr>
-              {header.map((name, index) => (
-                <th key={index} scope="col" data-is-number={isNumber(columns, name)}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <tr key={index} data-is-total={isTotal(row) || undefined}>
-                {header.map((name, cell) =>
-                  cell === 0 && row[cell] ? (
-                    <th key={cell} scope="row">
-                      {row[cell]}
-                    </th>
-                  ) : (
-                    <td key={cell} data-is-number={isNumber(columns, name)}>
-                      {row[cell]}
-                    </td>
-                  ),
-                )}
+      <div className="csv-table-frame">
+        {/* What scrolls has to be reached by keyboard. */}
+        <div ref={scrolled} role="group" aria-label="Table" tabIndex={0} className="csv-table">
+          <table>
+            <thead>
+              <tr>
+                {header.map((name, index) => (
+                  <th key={index} scope="col" data-is-number={isNumber(columns, name)}>
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                <tr key={index} data-is-total={isTotal(row) || undefined}>
+                  {header.map((name, cell) =>
+                    cell === 0 && row[cell] ? (
+                      <th key={cell} scope="row">
+                        {row[cell]}
+                      </th>
+                    ) : (
+                      <td key={cell} data-is-number={isNumber(columns, name)}>
+                        {row[cell]}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       {shown.length < rows.length && (
         <button type="button" className="chat-quiet-button is-outlined" onClick={() => setWhole(true)}>
@@ -77,6 +81,25 @@ export function CsvView({ content }: { content: string }) {
       )}
     </div>
   )
+}
+
+/** Marks on which sides of a table there is more than is shown; a shadow says so. */
+function useHiddenSides(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const box = element.current
+    if (!box) return
+    const mark = () => {
+      box.toggleAttribute('data-is-more-before', box.scrollLeft > 0)
+      box.toggleAttribute('data-is-more-after', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+    }
+    const observer = new ResizeObserver(mark)
+    observer.observe(box)
+    box.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', mark)
+    }
+  }, [element])
 }
 
 const isNumber = (columns: readonly { name: string }[], header: string) =>

@@ -65,6 +65,32 @@ test('Markdown is read, values are a table with a chart of one column, and code 
   await close()
 })
 
+test('of a wide table no column is out of reach: the rows keep their names, and a shadow says where there is more', async () => {
+  const header = ['Month', ...Array.from({ length: 16 }, (_, index) => `Column number ${index}`)].join(',')
+  const { page, files, viewer, close } = await withFiles([
+    ...planned(RUN),
+    file('analyst', 'finance/model.csv'),
+    text('analyst', `${header}\n1${',2'.repeat(16)}\n`),
+    agentPart('analyst', 'done', 1),
+  ])
+  await files.getByRole('button', { name: 'model.csv' }).click()
+  const table = viewer.getByRole('group', { name: 'Table' })
+  await table.waitFor()
+  const hides = () => table.evaluate(({ dataset }) => ['isMoreBefore' in dataset, 'isMoreAfter' in dataset])
+  await expect.poll(hides).toEqual([false, true])
+  const name = viewer.getByRole('rowheader', { name: '1' })
+  const left = (await name.boundingBox())?.x
+  await table.focus()
+  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowRight')
+  await expect.poll(hides).toEqual([true, false])
+  expect((await name.boundingBox())?.x).toBe(left)
+  const edge = await table.boundingBox()
+  const last = await viewer.getByRole('columnheader', { name: 'Column number 15' }).boundingBox()
+  if (!edge || !last) throw new Error('Something is not shown.')
+  expect(last.x + last.width).toBeLessThanOrEqual(edge.x + edge.width + 1)
+  await close()
+})
+
 test('the zip holds every file as it is below a folder of the project, and the spec; a file comes alone too', async () => {
   const { page, viewer, close, complaints } = await withFiles()
   const download = page.waitForEvent('download')
