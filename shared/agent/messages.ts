@@ -6,8 +6,8 @@ import type { Spec } from './spec.ts'
 
 export const agentTexts = {
   placeholder: 'Describe your project in a sentence...',
-  /** the composer of a run that has ended */
-  placeholderAfter: 'Describe another project...',
+  /** the composer under a project: what is written there begins a new one */
+  placeholderAfter: 'Describe a new project...',
   failed: 'Network or server error',
   /** while a second plan is made */
   onceMore: 'Once more: the first plan couldn’t be used.',

@@ -107,7 +107,7 @@ test('a sentence that is no project gets plain words, and the next one can be se
   await page.getByRole('article', { name: 'Ember' }).getByText('What do you want to build?').waitFor()
   await page.getByRole('button', { name: 'Send' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Files' }).count()).toBe(0)
-  expect(await box.getAttribute('placeholder')).toBe('Describe another project...')
+  expect(await box.getAttribute('placeholder')).toBe('Describe a new project...')
   const next = await ask('a bakery')
   next.send(begun(next.id, 'a bakery'), words('A bakery it is.'))
   await page.getByText('A bakery it is.').waitFor()
