@@ -111,6 +111,7 @@ function Workshop() {
                 onAgain={() => act(() => send(view.state.project))}
                 onAnswer={label => act(() => send(answeredWith(view.state.project, label)))}
                 onOpen={open}
+                onDownload={() => void download()}
               />
             )}
           </Conversation>

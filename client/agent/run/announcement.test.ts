@@ -33,7 +33,12 @@ test('a spec that is ready, an agent that is done and the end are said once', ()
   const done = withAgent(planned, 'done')
   expect(announcementOf(planned, done)).toBe('Designer is done: 0 files.')
   expect(announcementOf(done, done)).toBe('')
-  expect(announcementOf(done, see(done, { type: 'finish' }, 0))).toBe('The run has ended.')
+  expect(announcementOf(done, see(done, { type: 'finish' }, 0))).toBe('The project is done: 0 files.')
+})
+
+test('an end with somebody missing says that there are gaps', () => {
+  const gaps = withAgent(begun, 'failed')
+  expect(announcementOf(gaps, see(gaps, { type: 'finish' }, 0))).toBe('The run has ended, with gaps.')
 })
 
 test('a question is said in its own words', () => {
@@ -61,5 +66,5 @@ test('of a run that was there already only the end is said', () => {
     begun.state,
   )
   expect(announcementOf(begun, { ...begun, state })).toBe('')
-  expect(announcementOf(begun, { ...begun, state, status: 'complete' })).toBe('The run has ended.')
+  expect(announcementOf(begun, { ...begun, state, status: 'complete' })).toBe('The project is done: 0 files.')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
-import type { AgentWork } from '#shared/agent/run-state.ts'
+import { keptFiles, unfinishedAgents, type AgentWork } from '#shared/agent/run-state.ts'
 import { agentTexts, workErrors } from '#shared/agent/messages.ts'
 import { counted } from '#shared/counted.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
@@ -38,7 +38,11 @@ function agentWords({ agent, state, files, error }: AgentWork) {
 
 function endWords({ status, state, failure }: RunView) {
   if (status === 'complete' && state.question) return state.question.text
-  if (status === 'complete') return state.agents.length > 0 ? 'The run has ended.' : 'The answer is there.'
+  if (status === 'complete' && state.agents.length === 0) return 'The answer is there.'
+  if (status === 'complete' && unfinishedAgents(state).length === 0) {
+    return `${state.spec?.name || 'The project'} is done: ${counted(keptFiles(state).length, 'file')}.`
+  }
+  if (status === 'complete') return 'The run has ended, with gaps.'
   if (status === 'stopped') return 'The run was stopped.'
   return status === 'failed' ? (failure ?? '') : ''
 }

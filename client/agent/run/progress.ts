@@ -1,6 +1,7 @@
 import { agentNames } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
-import type { AgentWork, RunState } from '#shared/agent/run-state.ts'
+import { unfinishedAgents, type AgentWork, type RunState } from '#shared/agent/run-state.ts'
+import { isAtWork, type RunView } from './run-view.ts'
 
 const SPEC = 1
 
@@ -13,6 +14,15 @@ export function progressOf({ agents, isSpecComplete }: RunState) {
 /** Whether any agent has made something that is kept, whole or not. */
 export const hasResult = ({ agents }: RunState) =>
   agents.some(({ state }) => state === 'done' || state === 'faulty')
+
+/** How a run is, in a word or two. */
+export function runWord(view: RunView) {
+  if (isAtWork(view)) return 'At work'
+  if (view.status === 'stopped') return 'Stopped'
+  if (view.status === 'failed') return 'Broken off'
+  if (unfinishedAgents(view.state).length === 0) return 'Done'
+  return hasResult(view.state) ? 'Done, with gaps' : 'No agent got through'
+}
 
 export const stateWords: Record<WorkState, string> = {
   waiting: 'Waiting',

@@ -10,6 +10,8 @@ import { Answer, bringIntoView } from '../conversation.tsx'
 import { FileMessage } from '../files/file-message.tsx'
 import { filesOf } from '../files/work-files.ts'
 import { RunProgress } from './run-progress.tsx'
+import { RunSummary } from './run-summary.tsx'
+import { useRunEnd } from './use-run-end.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
 interface RunConversationProps {
@@ -23,9 +25,13 @@ interface RunConversationProps {
   /** says what was asked, in the words of a choice */
   onAnswer: (label: string) => void
   onOpen: (file: string) => void
+  onDownload: () => void
 }
 
-/** What is said in one run: the project, Ember's words, how the agents get on, and each file that is whole. */
+/**
+ * What is said in one run: the project, Ember's words, how the agents get on, and each file that is whole; above all of that,
+ * once it has ended, what came of it.
+ */
 export function RunConversation({
   view,
   isStopping,
@@ -34,13 +40,25 @@ export function RunConversation({
   onWithoutModel,
   onAnswer,
   onOpen,
+  onDownload,
 }: RunConversationProps) {
   const { state, status, failure } = view
   const hasSpec = state.spec !== undefined
+  const { heading, noteSight, arrive } = useRunEnd(view)
   if (state.project === '') return <LoadingRun />
   return (
     <div ref={bringIntoView} className="space-y-7">
       <Question content={state.project} />
+      {state.isSpecComplete && !isAtWork(view) && (
+        <RunSummary
+          view={view}
+          heading={heading}
+          onAppear={arrive}
+          onRetry={() => onRetry()}
+          onOpen={onOpen}
+          onDownload={onDownload}
+        />
+      )}
       {state.question ? (
         <Asked question={state.question} onAnswer={isAtWork(view) ? undefined : onAnswer} />
       ) : (
@@ -50,7 +68,7 @@ export function RunConversation({
       {state.attempt > 1 && !state.isSpecComplete && isAtWork(view) && (
         <p className="text-sm text-muted">{agentTexts.onceMore}</p>
       )}
-      {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} />}
+      {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} onSight={noteSight} />}
       {!state.isSpecComplete && (status === 'stopped' || status === 'failed') && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <p className="text-muted">{failure ?? 'Stopped before the spec was whole.'}</p>

@@ -7,6 +7,7 @@ import {
   atWork,
   describe,
   hasGaps,
+  hasWideTable,
   isDone,
   isStopped,
   listed,
@@ -14,6 +15,7 @@ import {
   openFiles,
   openSpec,
   opened,
+  unfold,
   workshop,
   writesSpec,
 } from '../steps/workshop-steps.ts'
@@ -46,6 +48,10 @@ export const workshopScreens: Screen[] = [
   { name: 'agent-working', reach: asked(atWork, 'At work') },
   { name: 'agent-done', reach: whole },
   { name: 'agent-done-member', as: 'member', reach: whole },
+  {
+    name: 'agent-done-lanes',
+    reach: steps(whole, unfold('How it was made'), unfold('2 assumptions to check'), says('launch-plan.md')),
+  },
   { name: 'agent-stopped', reach: opened(isStopped, 'Run the missing ones') },
   { name: 'agent-gaps', reach: opened(hasGaps, 'Done, with gaps') },
   { name: 'agent-all-failed', reach: opened(allFailed, 'Run the missing ones') },
@@ -83,6 +89,10 @@ export const workshopScreens: Screen[] = [
   { name: 'agent-markdown', reach: steps(whole, openFile('strategy/business-plan.md')) },
   { name: 'agent-code', reach: steps(whole, openFile('app/server.ts')) },
   { name: 'agent-csv', reach: steps(whole, openFile('finance/model.csv'), says('Chart of')) },
+  {
+    name: 'agent-csv-wide',
+    reach: steps(opened(hasWideTable, 'Monthly cohort'), openFile('finance/model.csv'), says('Chart of')),
+  },
   { name: 'agent-files', widths: [390, 768], reach: steps(whole, openFiles) },
   { name: 'agent-spec-read', reach: steps(whole, openSpec, says('For whom')) },
   {

@@ -101,6 +101,28 @@ export const allFailed = (run: FakeRun) => {
   run.finish()
 }
 
+/** A table of more columns than any window has room for. */
+export const hasWideTable = (run: FakeRun) => {
+  run.log = [...planned(run.id), file('analyst', 'finance/model.csv'), text('analyst', wideTable())]
+  run.log.push(agentPart('analyst', 'done', 9_000), ...work('marketer', 4_000, 14_000))
+  run.finish()
+}
+
+function wideTable() {
+  const columns = ['New', 'Lost', 'Customers', 'Revenue', 'Variable costs', 'Fees', 'Fixed costs', 'Wages']
+  const header = ['Monthly cohort', ...columns, 'Profit', 'Cash (cumulative)']
+  const rows = Array.from({ length: 12 }, (_, month) => [
+    `Month ${month + 1}`,
+    ...columns.map((_, column) => (month + 1) * (column + 3) * 17),
+    month * 240 - 900,
+    month * 310 - 2_400,
+  ])
+  return [header, ...rows].map(row => row.join(',')).join('\n')
+}
+
+/** Opens what is folded under a title. */
+export const unfold = (title: string) => does(page => page.locator('summary', { hasText: title }).click())
+
 /** Opens a file of it, in whichever way the window has. */
 export const openFile = (path: string) =>
   steps(

@@ -1,0 +1,98 @@
+import './run-summary.css'
+import { Check, Download, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { agentTitles, type AgentName } from '#shared/agent/agents.ts'
+import { keptFiles, unfinishedAgents } from '#shared/agent/run-state.ts'
+import { counted } from '#shared/counted.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../fold.tsx'
+import { figuresOf } from '../spec/figures.ts'
+import { runWord } from './progress.ts'
+import type { RunView } from './run-view.ts'
+
+interface RunSummaryProps {
+  view: RunView
+  /** takes the focus, if it comes while somebody waits for it */
+  heading: RefObject<HTMLHeadingElement | null>
+  onAppear: () => void
+  onRetry: () => void
+  onOpen: (file: string) => void
+  onDownload: () => void
+}
+
+/** What came of a run, in one card: the project, its price, what was assumed, what is missing, and the ways on. */
+export function RunSummary({ view, heading, onAppear, onRetry, onOpen, onDownload }: RunSummaryProps) {
+  const { state, failure } = view
+  const { name, pitch, numbers, assumptions = [] } = state.spec ?? {}
+  const unfinished = unfinishedAgents(state)
+  const files = keptFiles(state)
+  const page = files.find(({ agent, language }) => agent === 'designer' && language === 'html')
+  const price = numbers && figuresOf(numbers).find(([label]) => label === 'Price')?.[1]
+  const appear = useRef(onAppear)
+  useEffect(() => appear.current(), [])
+  return (
+    <section aria-label="Summary" className="run-result">
+      <p className="run-outcome" data-is-whole={unfinished.length === 0}>
+        {unfinished.length === 0 ? (
+          <Check aria-hidden strokeWidth={3} />
+        ) : (
+          <TriangleAlert aria-hidden strokeWidth={2.5} />
+        )}
+        {runWord(view)}
+        {files.length > 0 && <span className="run-file-count">{counted(files.length, 'file')}</span>}
+      </p>
+      <h2 ref={heading} tabIndex={-1} dir="auto" className="run-name">
+        {name || 'Untitled project'}
+      </h2>
+      {pitch && (
+        <p dir="auto" className="run-pitch">
+          {pitch}
+        </p>
+      )}
+      {price && (
+        <dl className="run-figures">
+          <div>
+            <dt>Price</dt>
+            <dd>{price}</dd>
+          </div>
+        </dl>
+      )}
+      {failure && <p className="run-failure">{failure}</p>}
+      {unfinished.length > 0 && (
+        <div className="run-gaps">
+          <p>
+            <span className="font-semibold">Not finished:</span> {listed(unfinished)}.
+          </p>
+          {unfinished.length > 1 && (
+            <button type="button" className="chat-quiet-button is-outlined" onClick={onRetry}>
+              Run the missing ones
+            </button>
+          )}
+        </div>
+      )}
+      {assumptions.length > 0 && (
+        <Fold title={`${counted(assumptions.length, 'assumption')} to check`}>
+          <ul className="run-assumptions">
+            {assumptions.map((text, index) => (
+              <li key={index} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {files.length > 0 && (
+        <div className="run-ways">
+          {page && <Button onClick={() => onOpen(page.file)}>See the page</Button>}
+          <Button variant="quiet" onClick={onDownload}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const names = new Intl.ListFormat('en-US')
+const listed = (agents: readonly AgentName[]) => names.format(agents.map(agent => agentTitles[agent]))
