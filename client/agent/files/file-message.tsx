@@ -2,7 +2,7 @@ import './file-message.css'
 import { memo } from 'react'
 import { LazyMarkdown } from '../../chat/markdown/lazy-markdown.tsx'
 import { excerptOf } from './excerpt.ts'
-import type { WorkFile } from './work-files.ts'
+import { asInVersionWords, type WorkFile } from './work-files.ts'
 
 interface FileMessageProps {
   title: string
@@ -10,12 +10,13 @@ interface FileMessageProps {
   language: string
   content: string
   state: WorkFile['state']
+  asInVersion: number | undefined
   onOpen: (file: string) => void
 }
 
 /** A file that an agent has made, by its beginning. */
 export const FileMessage = memo(function FileMessage(props: FileMessageProps) {
-  const { title, file, language, content, state, onOpen } = props
+  const { title, file, language, content, state, asInVersion, onOpen } = props
   const { text, isWhole } = excerptOf(content, language)
   return (
     <article aria-label={`${title}: ${file}`} className="file-message">
@@ -40,6 +41,9 @@ export const FileMessage = memo(function FileMessage(props: FileMessageProps) {
         )}
       </div>
       {state === 'broken off' && <p className="chat-notice mt-2 text-left">This file is not finished.</p>}
+      {asInVersion !== undefined && (
+        <p className="chat-notice mt-2 text-left">This is the file {asInVersionWords(asInVersion)}.</p>
+      )}
     </article>
   )
 })

@@ -41,13 +41,14 @@ export function FileTree({ folders, shown, specState, isSpecEdited, onOpen }: Fi
             <p className="file-none">{state === 'done' ? 'No files' : stateWords[state]}</p>
           )}
           <ul>
-            {files.map(({ file, state }) => (
-              <li key={file}>
+            {files.map(file => (
+              <li key={file.file}>
                 <Entry
-                  name={nameIn(name, file)}
-                  state={state}
-                  isShown={shown === file}
-                  onOpen={() => onOpen(file)}
+                  name={nameIn(name, file.file)}
+                  state={file.state}
+                  version={file.asInVersion}
+                  isShown={shown === file.file}
+                  onOpen={() => onOpen(file.file)}
                 />
               </li>
             ))}
@@ -62,11 +63,13 @@ interface EntryProps {
   name: string
   state: FileState
   note?: string
+  /** the earlier one that it is taken from */
+  version?: number | undefined
   isShown: boolean
   onOpen: () => void
 }
 
-function Entry({ name, state, note = '', isShown, onOpen }: EntryProps) {
+function Entry({ name, state, note = '', version, isShown, onOpen }: EntryProps) {
   return (
     <button
       type="button"
@@ -80,6 +83,12 @@ function Entry({ name, state, note = '', isShown, onOpen }: EntryProps) {
         {name}
       </span>
       {note !== '' && <span className="file-note">{note}</span>}
+      {version !== undefined && (
+        <span className="file-version">
+          <span aria-hidden>v{version}</span>
+          <span className="sr-only">, as in version {version}</span>
+        </span>
+      )}
       <StateMark state={state} />
     </button>
   )

@@ -10,7 +10,7 @@ import type { PreviewLink } from './preview-link.ts'
 import { RevokePreviews } from './revoke-previews.tsx'
 import { fileName, saveFile } from './download.ts'
 import { type Tab, Tabs, ViewerBar } from './viewer-bar.tsx'
-import { sizeWords, type WorkFile } from './work-files.ts'
+import { sizeWords, asInVersionWords, type WorkFile } from './work-files.ts'
 
 const CsvView = lazyComponent(() => import('./csv-view.tsx').then(file => file.CsvView))
 
@@ -46,6 +46,7 @@ export function Viewer({ file, link, heading, onBack }: ViewerProps) {
         <span className="viewer-facts">
           {file.title} · {file.language} · {sizeWords(file.content)}
           {file.state === 'broken off' && ' · not finished'}
+          {file.asInVersion !== undefined && ` · ${asInVersionWords(file.asInVersion)}`}
         </span>
         <div className="viewer-actions">
           {isPage && <RevokePreviews link={link} />}

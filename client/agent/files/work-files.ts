@@ -1,6 +1,13 @@
 import { agentTitles, folderOf, type AgentName } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
-import { isComplete, type AgentWork, type RunFile, type RunState } from '#shared/agent/run-state.ts'
+import {
+  filesOfAgent,
+  hasOnlyFormer,
+  isComplete,
+  type AgentWork,
+  type RunFile,
+  type RunState,
+} from '#shared/agent/run-state.ts'
 
 export type FileState = 'writing' | 'whole' | 'broken off'
 
@@ -19,22 +26,37 @@ export interface Folder {
   files: WorkFile[]
 }
 
-/** All that a run keeps, by folder, in the order of its agents. What an agent wrote that failed is not kept. */
+/** All that a run has, by folder, in the order of its agents; of one that works again also what it has not written anew yet. */
 export const foldersOf = ({ agents }: RunState): Folder[] =>
   agents.map(work => ({
     name: folderOf[work.agent],
     agent: work.agent,
     state: work.state,
-    files: work.state === 'failed' ? [] : work.files.map((_, index) => workFile(work, index)),
+    files: work.state === 'working' ? filesAtWork(work) : keptOf(work),
   }))
 
 export const filesOf = (state: RunState) => foldersOf(state).flatMap(({ files }) => files)
 
-function workFile(work: AgentWork, index: number): WorkFile {
-  const file = work.files[index] ?? { file: '', language: 'text', content: '' }
-  const state = isComplete(work, index) ? 'whole' : work.state === 'working' ? 'writing' : 'broken off'
-  return { ...file, agent: work.agent, title: agentTitles[work.agent], state }
+const keptOf = (work: AgentWork) =>
+  filesOfAgent(work).map(file => workFile(work, file, file.isWhole ? 'whole' : 'broken off'))
+
+function filesAtWork(work: AgentWork): WorkFile[] {
+  const written = work.files.map((file, index) =>
+    workFile(work, file, isComplete(work, index) ? 'whole' : 'writing'),
+  )
+  const former = keptOf(work).filter(({ file }) => !written.some(other => other.file === file))
+  return [...(hasOnlyFormer(work) ? former : []), ...written]
 }
+
+const workFile = ({ agent }: AgentWork, file: RunFile, state: FileState): WorkFile => ({
+  ...file,
+  agent,
+  title: agentTitles[agent],
+  state,
+})
+
+/** 'as in version 2': who was to make it anew has not. */
+export const asInVersionWords = (version: number) => `as in version ${version}`
 
 /** The file's name without the folder it stands below. */
 export const nameIn = (folder: string, path: string) =>

@@ -2,9 +2,9 @@ import { Check, Minus, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
-import type { AgentWork } from '#shared/agent/run-state.ts'
+import { hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
-import { nameIn } from '../files/work-files.ts'
+import { asInVersionWords, nameIn } from '../files/work-files.ts'
 import { AgentTime } from './elapsed.tsx'
 import { counted } from '#shared/counted.ts'
 import { stateWords, lastLines, linesOf } from './progress.ts'
@@ -66,7 +66,11 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
 }
 
 /** How much there is of it. */
-function factsOf({ state, files }: AgentWork) {
+function factsOf(work: AgentWork) {
+  const { state, files, former } = work
+  const version = former[0]?.asInVersion
+  if (hasOnlyFormer(work) && version !== undefined)
+    return `${counted(former.length, 'file')} ${asInVersionWords(version)}`
   const lines = files.reduce((sum, { content }) => sum + linesOf(content), 0)
   if (state === 'done' || state === 'faulty' || (state === 'stopped' && files.length > 0)) {
     return `${counted(files.length, 'file')} · ${counted(lines, 'line')}`

@@ -84,7 +84,7 @@ export function RunConversation({
         </div>
       )}
       {filesOf(state).map(
-        ({ title, file, language, content, state: fileState }) =>
+        ({ title, file, language, content, state: fileState, asInVersion }) =>
           fileState !== 'writing' && (
             <FileMessage
               key={file}
@@ -93,6 +93,7 @@ export function RunConversation({
               language={language}
               content={content}
               state={fileState}
+              asInVersion={asInVersion}
               onOpen={onOpen}
             />
           ),
