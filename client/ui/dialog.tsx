@@ -14,6 +14,9 @@ const popup =
   'overflow-y-auto rounded-card border border-line bg-raised p-6 text-ink shadow-float transition-[opacity,scale] ' +
   'data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'
 
+const sheet =
+  'max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none max-sm:translate-y-0 max-sm:rounded-b-none max-sm:p-5'
+
 export interface ConfirmProps {
   isOpen: boolean
   /** the question, in the specification's words where it has them */
@@ -91,19 +94,24 @@ function AlertFrame({ isOpen, message, detail, returnFocusTo, onClose, children 
 interface DialogProps {
   isOpen: boolean
   title: ReactNode
+  /** in a narrow window it comes up from below, as wide as that */
+  isSheet?: boolean
   returnFocusTo?: HTMLElement
   children: ReactNode
   onClose: () => void
 }
 
 /** A window over the page with a title and a close button. */
-export function Dialog({ isOpen, title, returnFocusTo, children, onClose }: DialogProps) {
+export function Dialog({ isOpen, title, isSheet = false, returnFocusTo, children, onClose }: DialogProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={isOpen} onOpenChange={next => next || onClose()}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={backdrop} />
-          <BaseDialog.Popup className={`${popup} max-w-lg`} finalFocus={() => returnFocusTo ?? true}>
+          <BaseDialog.Popup
+            className={`${popup} max-w-lg ${isSheet ? sheet : ''}`}
+            finalFocus={() => returnFocusTo ?? true}
+          >
             <div className="flex items-start justify-between gap-4">
               <BaseDialog.Title className="pt-1 text-2xl">{title}</BaseDialog.Title>
               <BaseDialog.Close

@@ -6,7 +6,14 @@ import type { Notice } from './toast-list.tsx'
 // The list brings Base UI; it is loaded with the first notice. Without it (offline) a notice is lost, never the page.
 const ToastList = lazyComponent(() => import('./toast-list.tsx').then(file => file.ToastList))
 
-const ShowToast = createContext<(text: string) => void>(() => {})
+/** A way back out of what a notice says. */
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+type Show = (text: string, action?: ToastAction) => void
+
+const ShowToast = createContext<Show>(() => {})
 
 /** Shows a notice for some seconds; it stays over a change of page. */
 export function useToast() {
@@ -16,8 +23,8 @@ export function useToast() {
 /** Stands once, around the routes. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
-  const show = useCallback(
-    (text: string) => setNotices(earlier => [...earlier, { id: earlier.length, text }]),
+  const show = useCallback<Show>(
+    (text, action) => setNotices(earlier => [...earlier, { id: earlier.length, text, action }]),
     [],
   )
   return (
