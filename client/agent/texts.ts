@@ -5,8 +5,15 @@ export const workshopTexts = {
   notStopped: 'Nobody could be told to stop. The agents may still be at work.',
   loginForRun: 'Please log in to see this project.',
   unreachable: 'This project could not be read.',
+  unreadChanges: 'We couldn’t load the changes.',
+  unreadVersions: 'We couldn’t load the versions.',
+  /** while there is one alone */
+  firstVersion: 'Each change, retry, and restore makes a new version. You can always go back.',
+  restoreLater: 'You can restore a version once the agents are done.',
   offline: 'You are offline. The agents go on, and what they made appears when you are back.',
   expired: 'Your session has ended.',
+  notRestored: (version: number) => `We couldn’t restore version ${version}. Nothing changed. Try again.`,
+  restored: (version: number) => `Version ${version} is back.`,
 } as const
 
 /** Projects to begin with; one of each kind of business. */

@@ -8,7 +8,7 @@ import { pages } from '#shared/pages.ts'
 import { ApiError } from '../api.ts'
 import { messagesOf, type AgentMessage } from './messages.ts'
 import { RunClient } from './run/run-client.ts'
-import { isAtWork, type RunView } from './run/run-view.ts'
+import { isAtWork, versionOf, type RunView } from './run/run-view.ts'
 import { workshopTexts } from './texts.ts'
 
 const TOO_MANY = 429
@@ -42,6 +42,7 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const runId = search.get('run')
+  const askedVersion = versionIn(search)
 
   useEffect(() => {
     if (runId === client.runId) return
@@ -84,6 +85,11 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
     }
   }
   const { view } = shownRun
+  const newest = view && versionOf(view)
+  const isNewest = askedVersion !== undefined && askedVersion === newest
+  useEffect(() => {
+    if (isNewest && runId !== null) void navigate(addressOf(runId), { replace: true })
+  }, [isNewest, runId, navigate])
   const isAtWorkNow = view !== undefined && isAtWork(view)
   const isOpening = view?.status === 'asking' && view.state.project === ''
   // Nothing came of it: that is told where every failure is told.
@@ -91,6 +97,10 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
   return {
     ...shownRun,
     turns,
+    runId,
+    newest,
+    /** the earlier version that is looked at */
+    seenVersion: isNewest ? undefined : askedVersion,
     // A Stop that could not be told is of no matter once the run has ended.
     problem:
       (problem !== NOT_STOPPED || isAtWorkNow ? problem : undefined) ?? (brokenOff ? FAILED : undefined),
@@ -113,6 +123,20 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
         return false
       }
     },
+    /** Gives the version that was the newest until then, or the sentence that says why nothing was restored. */
+    async restoreVersion(version: number): Promise<{ before: number } | { failure: string }> {
+      setProblem(undefined)
+      const notRestored = { failure: workshopTexts.notRestored(version) }
+      try {
+        const before = await client.restore(version)
+        return before === undefined ? notRestored : { before }
+      } catch (error) {
+        if (!(error instanceof ApiError) || ![CONFLICT, TOO_MANY].includes(error.status)) return notRestored
+        // Another tab was there first: its version is shown.
+        if (error.status === CONFLICT && runId !== null) client.follow(runId)
+        return error.message ? { failure: error.message } : notRestored
+      }
+    },
     async stop() {
       if (!(await client.stop())) setProblem(NOT_STOPPED)
     },
@@ -130,7 +154,16 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
   }
 }
 
-export const addressOf = (runId: string) => `${pages.agent}?run=${encodeURIComponent(runId)}`
+export type Workshop = ReturnType<typeof useWorkshop>
+
+/** Where a run is shown: its newest version, unless an earlier one is meant. */
+export const addressOf = (runId: string, version?: number) =>
+  `${pages.agent}?run=${encodeURIComponent(runId)}${version === undefined ? '' : `&version=${version}`}`
+
+function versionIn(search: URLSearchParams) {
+  const version = search.get('version') ?? ''
+  return /^[1-9]\d{0,3}$/.test(version) ? Number(version) : undefined
+}
 
 function problemOf(error: unknown): Problem | undefined {
   // Told by itself, with the way back in.

@@ -1,5 +1,5 @@
-import { Download, History, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download, FileClock, History, Plus } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { pages } from '#shared/pages.ts'
@@ -14,6 +14,11 @@ interface WorkshopHeaderProps {
   onDownload: () => void
   onNewProject: () => void
   onShowRuns: () => void
+  /** which version of the project is the newest; undefined while there is no project */
+  version: number | undefined
+  /** where the focus comes back to from a version */
+  versionsButton: RefObject<HTMLButtonElement | null>
+  onShowVersions: () => void
 }
 
 /** The top of the workshop: where one is, and what can be done with the whole project. */
@@ -21,7 +26,7 @@ export function WorkshopHeader(props: WorkshopHeaderProps) {
   const isSignedIn = useStored('token') !== null
   const { pathname, search } = useLocation()
   return (
-    <header className="workshop-header">
+    <header className="workshop-header" data-has-versions={props.version !== undefined}>
       <PageLink
         to={isSignedIn ? pages.chat : pages.landing}
         className="workshop-home"
@@ -35,11 +40,12 @@ export function WorkshopHeader(props: WorkshopHeaderProps) {
       </p>
       {isSignedIn ? (
         <>
-          <PageLink to={pages.chat} className="chat-quiet-button max-md:hidden">
+          <PageLink to={pages.chat} className="chat-quiet-button max-[68rem]:hidden">
             Chat
           </PageLink>
           <HeaderButton
             label="Your projects"
+            isQuiet
             icon={<History aria-hidden className="size-5" />}
             onPress={props.onShowRuns}
           />
@@ -48,6 +54,15 @@ export function WorkshopHeader(props: WorkshopHeaderProps) {
         <PageLink to={pages.login} state={{ returnTo: pathname + search }} className="chat-quiet-button">
           Login
         </PageLink>
+      )}
+      {props.version !== undefined && (
+        <HeaderButton
+          label="Versions"
+          words={`Version ${props.version}`}
+          button={props.versionsButton}
+          icon={<FileClock aria-hidden className="size-5" />}
+          onPress={props.onShowVersions}
+        />
       )}
       {props.canBegin && (
         <HeaderButton
@@ -70,23 +85,37 @@ export function WorkshopHeader(props: WorkshopHeaderProps) {
 
 interface HeaderButtonProps {
   label: string
+  /** beside the icon; the label where nothing is said */
+  words?: string
+  button?: RefObject<HTMLButtonElement | null>
   icon: ReactNode
   isMain?: boolean
+  /** the first to give up its words */
+  isQuiet?: boolean
   onPress: () => void
 }
 
 /** Its words give way to its icon where there is no room. */
-function HeaderButton({ label, icon, isMain = false, onPress }: HeaderButtonProps) {
+function HeaderButton({
+  label,
+  words,
+  button,
+  icon,
+  isMain = false,
+  isQuiet = false,
+  onPress,
+}: HeaderButtonProps) {
   return (
     <button
+      ref={button}
       type="button"
-      aria-label={label}
+      aria-label={words === undefined ? label : `${label}: ${words}`}
       title={label}
-      className={`workshop-button ${isMain ? 'is-main' : ''}`}
+      className={`workshop-button ${isMain ? 'is-main' : ''} ${isQuiet ? 'is-quiet' : ''}`}
       onClick={onPress}
     >
       {icon}
-      <span aria-hidden>{label}</span>
+      <span aria-hidden>{words ?? label}</span>
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { publicScreens } from './screens/public-screens.ts'
 import type { Screen } from './screen.ts'
 import { sessionScreens } from './screens/session-screens.ts'
 import { subscriptionScreens } from './screens/subscription-screens.ts'
+import { versionScreens } from './screens/version-screens.ts'
 import { failureScreens } from './screens/failure-screens.ts'
 
 /** Everything that can be seen of the product, in the order in which a person meets it. */
@@ -29,5 +30,6 @@ export const screens: Screen[] = [
   ...businessChatScreens,
   ...notedFactsScreens,
   ...workshopScreens,
+  ...versionScreens,
   ...failureScreens,
 ]

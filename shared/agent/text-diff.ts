@@ -1,4 +1,4 @@
-import { diffArrays, structuredPatch } from 'diff'
+import { diffArrays, diffWordsWithSpace, structuredPatch } from 'diff'
 import type { Hunk } from './calls.ts'
 
 /** Lines around each change. */
@@ -79,4 +79,28 @@ export function compareItems(before: readonly string[], after: readonly string[]
   }
   close()
   return pairs
+}
+
+/** A piece of a text; `isChanged` says that the other text has it not. */
+export interface Piece {
+  text: string
+  isChanged: boolean
+}
+
+/** Less than this share of the longer text in common, and they are two texts. */
+const SHARED_MIN = 0.35
+const CHANGED_WORDS_MAX = 200
+
+/** Which words of a text became others; undefined where too little is left of it to say so. */
+export function compareWords(before: string, after: string): { before: Piece[]; after: Piece[] } | undefined {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGED_WORDS_MAX })
+  if (!changes) return undefined
+  const shared = changes.filter(({ added, removed }) => !added && !removed)
+  const sharedUnits = shared.reduce((sum, { value }) => sum + value.trim().length, 0)
+  if (sharedUnits < SHARED_MIN * Math.max(before.trim().length, after.trim().length)) return undefined
+  const piece = (text: string, isChanged: boolean): Piece => ({ text, isChanged })
+  return {
+    before: changes.filter(({ added }) => !added).map(({ value, removed }) => piece(value, removed)),
+    after: changes.filter(({ removed }) => !removed).map(({ value, added }) => piece(value, added)),
+  }
 }

@@ -1,4 +1,4 @@
-import { Check, FileText } from 'lucide-react'
+import { Check, FileDiff, FileText, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
 import { stateWords } from '../run/progress.ts'
@@ -6,6 +6,8 @@ import { nameIn, type FileState, type Folder } from './work-files.ts'
 
 /** The spec stands first, and has no path of its own. */
 export const SPEC = ''
+/** What a version has otherwise than the one before; no file's path begins like this. */
+export const CHANGES = '?changes'
 
 interface FileTreeProps {
   folders: readonly Folder[]
@@ -14,23 +16,36 @@ interface FileTreeProps {
   specState: FileState
   /** changes of the spec that are not saved */
   isSpecEdited: boolean
+  /** there is a version to compare with */
+  hasChanges: boolean
   onOpen: (path: string) => void
 }
 
 /** All that the agents made, by folder; the arrow keys go from one to the next. */
-export function FileTree({ folders, shown, specState, isSpecEdited, onOpen }: FileTreeProps) {
+export function FileTree({ folders, shown, specState, isSpecEdited, hasChanges, onOpen }: FileTreeProps) {
   return (
     <nav aria-label="Files" className="file-tree">
       <ul>
         <li>
           <Entry
             name="Spec"
+            icon={FileText}
             state={specState}
             note={isSpecEdited ? 'not saved' : ''}
             isShown={shown === SPEC}
             onOpen={() => onOpen(SPEC)}
           />
         </li>
+        {hasChanges && (
+          <li>
+            <Entry
+              name="Changes"
+              icon={FileDiff}
+              isShown={shown === CHANGES}
+              onOpen={() => onOpen(CHANGES)}
+            />
+          </li>
+        )}
       </ul>
       {folders.map(({ name, agent, state, files }) => (
         <section key={name} aria-label={name}>
@@ -61,7 +76,9 @@ export function FileTree({ folders, shown, specState, isSpecEdited, onOpen }: Fi
 
 interface EntryProps {
   name: string
-  state: FileState
+  /** of what is no file */
+  icon?: LucideIcon
+  state?: FileState
   note?: string
   /** the earlier one that it is taken from */
   version?: number | undefined
@@ -69,7 +86,7 @@ interface EntryProps {
   onOpen: () => void
 }
 
-function Entry({ name, state, note = '', version, isShown, onOpen }: EntryProps) {
+function Entry({ name, icon: Icon, state, note = '', version, isShown, onOpen }: EntryProps) {
   return (
     <button
       type="button"
@@ -78,8 +95,8 @@ function Entry({ name, state, note = '', version, isShown, onOpen }: EntryProps)
       onClick={onOpen}
       onKeyDown={moveFocus}
     >
-      {name === 'Spec' && <FileText aria-hidden className="size-4 shrink-0" />}
-      <span className={name === 'Spec' ? 'file-spec' : 'file-name'} title={name}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className={Icon ? 'file-spec' : 'file-name'} title={name}>
         {name}
       </span>
       {note !== '' && <span className="file-note">{note}</span>}
@@ -89,7 +106,7 @@ function Entry({ name, state, note = '', version, isShown, onOpen }: EntryProps)
           <span className="sr-only">, as in version {version}</span>
         </span>
       )}
-      <StateMark state={state} />
+      {state && <StateMark state={state} />}
     </button>
   )
 }

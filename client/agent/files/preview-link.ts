@@ -8,17 +8,27 @@ const AGAIN_AFTER_MS = 60_000
 /** An address this young is not asked about before a page is shown. */
 const FRESH_MS = 60_000
 
+interface PreviewedVersion {
+  runId: string
+  version: number
+  isNewest: boolean
+}
+
 /** Where the pages of a run are shown: an address that ends, and is asked for anew before it does. */
 export class PreviewLink {
   readonly #runId: string
+  readonly #isNewest: boolean
+  readonly version: number
   #address: string
   #sinceMs = Date.now()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isKept = false
 
-  /** `given` is the address as the run's stream has it; '' while that is not known. */
-  constructor(runId: string, given: string) {
+  /** `given` is the address as it came with the run or the version; '' while that is not known. */
+  constructor({ runId, version, isNewest }: PreviewedVersion, given: string) {
     this.#runId = runId
+    this.version = version
+    this.#isNewest = isNewest
     this.#address = given
   }
 
@@ -58,7 +68,7 @@ export class PreviewLink {
 
   async #renewed() {
     try {
-      this.#address = await readPreview(this.#runId)
+      this.#address = await readPreview(this.#runId, this.#isNewest ? undefined : this.version)
       this.#sinceMs = Date.now()
       this.#renewIn(RENEWED_AFTER_MS)
       return true

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The ways to look at a file. */
-export type Tab = 'Preview' | 'Code'
+export type Tab = 'Preview' | 'Code' | 'Changes'
 
 interface ViewerBarProps {
   name: string
@@ -25,19 +25,24 @@ export function ViewerBar({ name, heading, onBack, children }: ViewerBarProps) {
   )
 }
 
-const TABS: Tab[] = ['Preview', 'Code']
+interface TabsProps {
+  tabs: readonly Tab[]
+  tab: Tab
+  onChoose: (tab: Tab) => void
+}
 
-export function Tabs({ tab, onChoose }: { tab: Tab; onChoose: (tab: Tab) => void }) {
+export function Tabs({ tabs, tab, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const other = tab === 'Preview' ? 'Code' : 'Preview'
-    onChoose(other)
-    list.current?.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus()
+    const step = { ArrowLeft: tabs.length - 1, ArrowRight: 1 }[key]
+    const next = step === undefined ? undefined : tabs[(tabs.indexOf(tab) + step) % tabs.length]
+    if (!next) return
+    onChoose(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
   }
   return (
     <div ref={list} role="tablist" aria-label="How it is shown" className="viewer-tabs">
-      {TABS.map(name => (
+      {tabs.map(name => (
         <button
           key={name}
           type="button"

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { folderOf } from '#shared/agent/agents.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { LazyMarkdown } from '../../chat/markdown/lazy-markdown.tsx'
@@ -18,6 +18,10 @@ interface ViewerProps {
   file: WorkFile
   /** where the run's pages are shown */
   link: PreviewLink
+  /** what changed in it; absent where there is nothing to compare it with */
+  changes: ReactNode
+  /** it belongs to an earlier version */
+  isReadOnly: boolean
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
 }
@@ -32,24 +36,25 @@ const canPreview = ({ language, state }: WorkFile, link: PreviewLink) =>
 const standsAlone = ({ file }: WorkFile) => !file.startsWith(`${folderOf.engineer}/`)
 
 /** One file: as it is meant to be seen, and as it is written. */
-export function Viewer({ file, link, heading, onBack }: ViewerProps) {
+export function Viewer({ file, link, changes, isReadOnly, heading, onBack }: ViewerProps) {
   const [chosen, setChosen] = useState<Tab>()
-  const hasPreview = canPreview(file, link)
-  const tab = !hasPreview
-    ? 'Code'
-    : (chosen ?? (file.language === 'html' && !standsAlone(file) ? 'Code' : 'Preview'))
+  const tabs: Tab[] = ['Code']
+  if (canPreview(file, link)) tabs.unshift('Preview')
+  if (changes) tabs.push('Changes')
+  const first: Tab = file.language === 'html' && !standsAlone(file) ? 'Code' : 'Preview'
+  const tab = [chosen, first].find(name => name !== undefined && tabs.includes(name)) ?? 'Code'
   const isPage = tab === 'Preview' && file.language === 'html'
   return (
     <>
       <ViewerBar heading={heading} name={file.file} onBack={onBack}>
-        {hasPreview && <Tabs tab={tab} onChoose={setChosen} />}
+        {tabs.length > 1 && <Tabs tabs={tabs} tab={tab} onChoose={setChosen} />}
         <span className="viewer-facts">
           {file.title} · {file.language} · {sizeWords(file.content)}
           {file.state === 'broken off' && ' · not finished'}
           {file.asInVersion !== undefined && ` · ${asInVersionWords(file.asInVersion)}`}
         </span>
         <div className="viewer-actions">
-          {isPage && <RevokePreviews link={link} />}
+          {isPage && !isReadOnly && <RevokePreviews link={link} />}
           <CopyButton text={file.content} label={`Copy ${file.file}`} />
           <button
             type="button"
@@ -69,13 +74,13 @@ export function Viewer({ file, link, heading, onBack }: ViewerProps) {
         className="viewer-body"
         tabIndex={0}
         data-kind={isPage ? 'page' : 'text'}
-        {...(hasPreview && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
+        {...(tabs.length > 1 && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
-        {tab === 'Preview' ? (
-          <Preview file={file} link={link} />
-        ) : (
+        {tab === 'Preview' && <Preview file={file} link={link} />}
+        {tab === 'Code' && (
           <CodeView content={file.content} language={file.language} isGrowing={file.state === 'writing'} />
         )}
+        {tab === 'Changes' && changes}
       </div>
     </>
   )
@@ -84,7 +89,7 @@ export function Viewer({ file, link, heading, onBack }: ViewerProps) {
 function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
   const { content, language, state } = file
   if (language === 'html') {
-    return <PageFrame key={`${file.file} ${content.length}`} file={file.file} link={link} />
+    return <PageFrame key={`${file.file} ${link.version} ${content.length}`} file={file.file} link={link} />
   }
   if (language === 'markdown') {
     return (

@@ -20,7 +20,8 @@ export function RunTime({ view }: { view: RunView }) {
   const isRunning = isAtWork(view)
   const elapsedMs = useElapsedMs(view, isRunning)
   const durationMs = isRunning ? elapsedMs : endedAfterMs(view.state)
-  if (durationMs === undefined) return null
+  // A version in which nobody worked took no time.
+  if (durationMs === undefined || durationMs <= 0) return null
   return (
     <>
       {' · '}

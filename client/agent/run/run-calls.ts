@@ -44,6 +44,10 @@ export const retryRun = (runId: string, asked: RetryAsked, signal: AbortSignal) 
 export const editRun = (runId: string, change: { spec: Spec; before: Spec }, signal: AbortSignal) =>
   send('PATCH', `${addressOf(runId)}/spec`, change, signal)
 
+/** Makes a version of what an earlier one held; `base` is the newest that is known. */
+export const restoreRun = (runId: string, versions: { version: number; base: number }, signal: AbortSignal) =>
+  send('POST', `${addressOf(runId)}/restore`, versions, signal)
+
 /** A run from its start, whether it still runs or not. */
 export async function followRun(runId: string, signal: AbortSignal): Promise<Parts> {
   return partsOf(await openEventStream(`${addressOf(runId)}/stream`, { signal }))
@@ -53,9 +57,10 @@ export async function followRun(runId: string, signal: AbortSignal): Promise<Par
 export const stopRun = (runId: string) =>
   api.post(`${addressOf(runId)}/stop`, undefined, z.unknown(), { noAnswerAfterMs: STOP_ANSWER_MS })
 
-/** Where the run's pages are shown from now on. Throws what `api` throws. */
-export async function readPreview(runId: string) {
-  const { preview } = await api.get(addressOf(runId), z.object({ preview: z.string() }))
+/** Where the pages of the run, or of an earlier version of it, are shown from now on. Throws what `api` throws. */
+export async function readPreview(runId: string, version?: number) {
+  const path = version === undefined ? addressOf(runId) : `${addressOf(runId)}/versions/${version}`
+  const { preview } = await api.get(path, z.object({ preview: z.string() }))
   return preview
 }
 

@@ -6,6 +6,7 @@ import { StreamFollower } from '../../stream/stream-follower.ts'
 import {
   editRun,
   followRun,
+  restoreRun,
   retryRun,
   startRun,
   stopRun,
@@ -92,6 +93,21 @@ export class RunClient {
   readonly edit = (change: { spec: Spec; before: Spec }) =>
     this.#goOn((runId, signal) => editRun(runId, change, signal))
 
+  /**
+   * Makes a version of what an earlier one held, and gives the one that was the newest. Nobody works for it: what is shown
+   * stays until all of it is there.
+   */
+  async restore(version: number): Promise<number | undefined> {
+    const { view } = this.#snapshot
+    if (!view || isAtWork(view)) return undefined
+    const signal = this.#startReading()
+    const base = view.state.origin.version
+    const opened = await restoreRun(view.runId, { version, base }, signal)
+    if (signal.aborted) return undefined
+    await this.#read(view.runId, 'parts' in opened ? opened.parts : null, signal, now => !isAtWork(now))
+    return base
+  }
+
   /** Ends the run; what is there stays. False when nobody could be told. */
   async stop(): Promise<boolean> {
     const { view } = this.#snapshot
@@ -137,7 +153,12 @@ export class RunClient {
     }
   }
 
-  async #read(runId: string, first: Parts | null, signal: AbortSignal) {
+  async #read(
+    runId: string,
+    first: Parts | null,
+    signal: AbortSignal,
+    isShown: (view: RunView) => boolean = () => true,
+  ) {
     let view = this.#snapshot.view ?? askedRun(runId, '')
     try {
       for await (const part of this.#follower.follow({
@@ -151,7 +172,7 @@ export class RunClient {
           continue
         }
         this.#follower.progress()
-        this.#render.add(view)
+        if (isShown(view)) this.#render.add(view)
       }
     } catch (error) {
       if (signal.aborted) return

@@ -16,6 +16,8 @@ import { isAtWork, type RunView } from './run-view.ts'
 
 interface RunConversationProps {
   view: RunView
+  /** an earlier version: nothing of it goes on */
+  isReadOnly: boolean
   isStopping: boolean
   onRetry: (agents?: AgentName[]) => void
   /** asks for the same project anew */
@@ -34,6 +36,7 @@ interface RunConversationProps {
  */
 export function RunConversation({
   view,
+  isReadOnly,
   isStopping,
   onRetry,
   onAgain,
@@ -54,13 +57,13 @@ export function RunConversation({
           view={view}
           heading={heading}
           onAppear={arrive}
-          onRetry={() => onRetry()}
+          onRetry={isReadOnly ? undefined : () => onRetry()}
           onOpen={onOpen}
           onDownload={onDownload}
         />
       )}
       {state.question ? (
-        <Asked question={state.question} onAnswer={isAtWork(view) ? undefined : onAnswer} />
+        <Asked question={state.question} onAnswer={isReadOnly || isAtWork(view) ? undefined : onAnswer} />
       ) : (
         state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />
       )}
@@ -68,15 +71,24 @@ export function RunConversation({
       {state.attempt > 1 && !state.isSpecComplete && isAtWork(view) && (
         <p className="text-sm text-muted">{agentTexts.onceMore}</p>
       )}
-      {hasSpec && <RunProgress view={view} isStopping={isStopping} onRetry={onRetry} onSight={noteSight} />}
+      {hasSpec && (
+        <RunProgress
+          view={view}
+          isStopping={isStopping}
+          onRetry={isReadOnly ? undefined : onRetry}
+          onSight={noteSight}
+        />
+      )}
       {!state.isSpecComplete && (status === 'stopped' || status === 'failed') && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <p className="text-muted">{failure ?? 'Stopped before the spec was whole.'}</p>
-          <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
-            Try again
-          </button>
+          {!isReadOnly && (
+            <button type="button" className="chat-quiet-button is-outlined" onClick={onAgain}>
+              Try again
+            </button>
+          )}
           {/* Only a connected model makes a plan twice. */}
-          {state.attempt > 1 && (
+          {!isReadOnly && state.attempt > 1 && (
             <button type="button" className="chat-quiet-button is-outlined" onClick={onWithoutModel}>
               Plan without the model
             </button>

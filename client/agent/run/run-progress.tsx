@@ -11,7 +11,8 @@ import { isAtWork, type RunView } from './run-view.ts'
 interface RunProgressProps {
   view: RunView
   isStopping: boolean
-  onRetry: (agents?: AgentName[]) => void
+  /** absent where nothing can be run again */
+  onRetry: ((agents?: AgentName[]) => void) | undefined
   /** whether any of it is in sight, while the agents work */
   onSight: (isInSight: boolean) => void
 }
@@ -48,7 +49,7 @@ export function RunProgress({ view, isStopping, onRetry, onSight }: RunProgressP
           work={work}
           view={view}
           task={state.spec?.tasks?.find(({ agent }) => agent === work.agent)?.task ?? ''}
-          onRetry={isRunning || !state.isSpecComplete ? undefined : agent => onRetry([agent])}
+          onRetry={onRetry && !isRunning && state.isSpecComplete ? agent => onRetry([agent]) : undefined}
         />
       ))}
     </ol>

@@ -15,7 +15,8 @@ interface RunSummaryProps {
   /** takes the focus, if it comes while somebody waits for it */
   heading: RefObject<HTMLHeadingElement | null>
   onAppear: () => void
-  onRetry: () => void
+  /** absent where nothing can be run again */
+  onRetry: (() => void) | undefined
   onOpen: (file: string) => void
   onDownload: () => void
 }
@@ -63,7 +64,7 @@ export function RunSummary({ view, heading, onAppear, onRetry, onOpen, onDownloa
           <p>
             <span className="font-semibold">Not finished:</span> {listed(unfinished)}.
           </p>
-          {unfinished.length > 1 && (
+          {onRetry && unfinished.length > 1 && (
             <button type="button" className="chat-quiet-button is-outlined" onClick={onRetry}>
               Run the missing ones
             </button>

@@ -31,6 +31,12 @@ export const askedRun = (runId: string, project: string): RunView => ({
 
 export const isAtWork = ({ status }: RunView) => status === 'asking' || status === 'running'
 
+/** Which version it is; undefined until its log has told. A log of the time before versions tells of none, and is the first. */
+export function versionOf(view: RunView) {
+  const { origin } = view.state
+  return origin === emptyRun.origin && isAtWork(view) ? undefined : origin.version
+}
+
 /** A plan that ended well without a spec was given up: what there was of one is none. */
 const withoutDraft = (state: RunState): RunState =>
   state.isSpecComplete ? state : { ...state, spec: undefined }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react'
+import { useMemo, useState, type ReactNode, type RefObject } from 'react'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { lazyComponent, Unloaded } from '../../lazy.tsx'
@@ -19,6 +19,8 @@ interface SpecPanelProps {
   draft: Spec | undefined
   /** absent while the agents work by it */
   canEdit: boolean
+  /** what changed in it; absent where there is nothing to compare it with */
+  changes: ReactNode
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
   onWrite: (draft: Spec) => void
@@ -28,8 +30,10 @@ interface SpecPanelProps {
 
 /** A project's spec: to read, as the file that it is, and to change. */
 export function SpecPanel(props: SpecPanelProps) {
-  const { spec, saved, isComplete, isAtWork, draft, canEdit, heading } = props
-  const [tab, setTab] = useState<Tab>('Preview')
+  const { spec, saved, isComplete, isAtWork, draft, canEdit, changes, heading } = props
+  const [chosen, setChosen] = useState<Tab>('Preview')
+  const tabs: Tab[] = changes ? ['Preview', 'Code', 'Changes'] : ['Preview', 'Code']
+  const tab = tabs.includes(chosen) ? chosen : 'Preview'
   const text = useMemo(() => (tab === 'Code' ? JSON.stringify(spec, null, 2) : ''), [spec, tab])
   if (saved && draft && canEdit) {
     return (
@@ -55,7 +59,7 @@ export function SpecPanel(props: SpecPanelProps) {
   return (
     <>
       <ViewerBar heading={heading} name="Spec" onBack={props.onBack}>
-        {isComplete && <Tabs tab={tab} onChoose={setTab} />}
+        {isComplete && <Tabs tabs={tabs} tab={tab} onChoose={setChosen} />}
         <span className="viewer-facts">
           {isComplete ? 'Ember' : isAtWork ? 'being written' : 'not finished'}
         </span>
@@ -79,11 +83,9 @@ export function SpecPanel(props: SpecPanelProps) {
         data-kind="text"
         {...(isComplete && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
-        {tab === 'Code' ? (
-          <CodeView content={text} language="json" isGrowing={!isComplete && isAtWork} />
-        ) : (
-          <SpecView spec={spec} isWriting={!isComplete && isAtWork} />
-        )}
+        {tab === 'Preview' && <SpecView spec={spec} isWriting={!isComplete && isAtWork} />}
+        {tab === 'Code' && <CodeView content={text} language="json" isGrowing={!isComplete && isAtWork} />}
+        {tab === 'Changes' && changes}
       </div>
     </>
   )

@@ -19,7 +19,7 @@ import { answered, at, does, fill, press, says, sees, steps, type Step } from '.
 
 /** Steps of the workshop, with a server whose runs stand still where a picture is taken. */
 
-const RUN = '0b8f8a52-6a0f-4c55-9d0e-7f1a2b3c4d5e'
+export const RUN = '0b8f8a52-6a0f-4c55-9d0e-7f1a2b3c4d5e'
 
 export const workshop = at('/agent', 'Workshop')
 

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { BrowserContext } from 'playwright-core'
+import { agentErrors } from '#shared/agent/messages.ts'
 import type { LogPart, StreamPart } from '#shared/agent/parts.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { until } from '../until.ts'
-import { made } from './workshop-run.ts'
+import { diffOf, fileOf, listOf, logOf, readOf, restored, type FakeVersion } from './fake-versions.ts'
 
 const AFTER_START_MS = 21_000
 
@@ -15,6 +16,8 @@ export interface FakeRun {
   project: string
   log: LogPart[]
   end: StreamPart | undefined
+  /** all of them, the newest last; none while it has only the one that its log tells */
+  versions: FakeVersion[]
   /** what asked for it last: 'POST orchestrator', 'PATCH spec' … with the body */
   asked: { call: string; body: unknown }[]
   readers: Set<ServerResponse>
@@ -62,12 +65,12 @@ export async function openFakeWorkshop() {
     if (!run) return refuse(response, 404)
     if (pathname.endsWith('/preview')) {
       if (!searchParams.get('key')?.startsWith(`${run.previewEpoch}.`)) return refuse(response, 404)
-      const content = Object.values(made).flatMap(Object.entries<string>)
+      const log = run.versions[Number(searchParams.get('version')) - 1]?.log ?? run.log
       response.writeHead(200, {
         'content-type': 'text/html',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
-      return response.end(content.find(([path]) => path === searchParams.get('file'))?.[1])
+      return response.end(fileOf(log, searchParams.get('file')))
     }
     run.asked.push({ call, body })
     if (pathname.endsWith('/stop')) {
@@ -79,6 +82,20 @@ export async function openFakeWorkshop() {
       run.previewEpoch += 1
       return response.writeHead(204).end()
     }
+    if (pathname.endsWith('/restore')) {
+      const { version, base } = body as { version: number; base: number }
+      const earlier = run.versions[version - 1]
+      if (!earlier || base !== run.versions.length)
+        return refuse(response, 409, agentErrors.newerVersion.message)
+      showNewest(run, [...run.versions, restored(earlier, base + 1)])
+      return read(run, response)
+    }
+    const told = versionsAnswer(run, pathname, searchParams)
+    if (told) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(told))
+    }
+    if (/\/versions\/\d+$/.test(pathname)) return refuse(response, 404, agentErrors.unknownVersion.message)
     if (call === `GET ${run.id}`) {
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify({ preview: previewOf(run) }))
@@ -97,6 +114,7 @@ export async function openFakeWorkshop() {
       project,
       log: [],
       end: undefined,
+      versions: [],
       asked: [],
       readers,
       previewEpoch: 0,
@@ -116,6 +134,27 @@ export async function openFakeWorkshop() {
     }
     runs.set(id, run)
     return run
+  }
+
+  function showNewest(run: FakeRun, versions: FakeVersion[]) {
+    const newest = versions.at(-1)
+    run.versions = versions
+    run.log = newest ? logOf(newest) : []
+    run.end = { type: 'finish' }
+  }
+
+  function restore(run: FakeRun, version: number) {
+    const earlier = run.versions[version - 1]
+    if (earlier) showNewest(run, [...run.versions, restored(earlier, run.versions.length + 1)])
+  }
+
+  function versionsAnswer(run: FakeRun, pathname: string, query: URLSearchParams) {
+    const version = (number: string | null | undefined) => run.versions[Number(number) - 1]
+    if (pathname.endsWith('/versions')) return listOf(run.versions, Number(query.get('before') ?? Infinity))
+    const [from, to] = [version(query.get('from')), version(query.get('to'))]
+    if (pathname.endsWith('/diff')) return from && to && diffOf(from, to)
+    const read = version(/\/versions\/(\d+)$/.exec(pathname)?.[1])
+    return read && readOf(read, previewOf(run))
   }
 
   let linkCount = 0
@@ -141,6 +180,14 @@ export async function openFakeWorkshop() {
       run.end = end
       return run
     },
+    /** A run that has had several versions; the last is the newest. */
+    addVersions(id: string, project: string, versions: FakeVersion[]) {
+      const run = begin(id, project)
+      showNewest(run, versions)
+      return run
+    },
+    /** As another tab does. */
+    restore,
     /** Waits for the newest run that a page has begun, the `count`th of all. */
     async run(count = 1): Promise<FakeRun> {
       await until(() => runs.size >= count)
@@ -178,7 +225,7 @@ function close(reader: ServerResponse, end: StreamPart) {
   reader.end('data: [DONE]\n\n')
 }
 
-function refuse(response: ServerResponse, status: number) {
+function refuse(response: ServerResponse, status: number, message: string = agentErrors.unknownRun.message) {
   response.writeHead(status, { 'content-type': 'application/json' })
-  return response.end(JSON.stringify({ error: 'This run does not exist.' }))
+  return response.end(JSON.stringify({ error: message }))
 }
