@@ -43,7 +43,7 @@ describe('a spec full of signs', () => {
 
   test('stands in JSON as it was typed, and in no line of code', () => {
     const project: unknown = JSON.parse(files.get('app/project.json') ?? '')
-    expect(project).toMatchObject({ name: hostileSpec.name, pitch: hostileSpec.pitch, task: SIGNS })
+    expect(project).toMatchObject({ name: hostileSpec.name, pitch: hostileSpec.pitch })
     expect(JSON.parse(files.get('app/package.json') ?? '')).toMatchObject({ name: 'a-b-b-co-x' })
     for (const [name, content] of files) if (name.endsWith('.mjs')) expect(content).not.toContain('alert(1)')
   })

@@ -4,7 +4,11 @@ import type { HeardProject } from './idea-from.ts'
 
 const CALLED =
   /\b(?:called|named|by the name of|(?:its|the|whose) name is|we call it|it(?:'s| is) called)\s+["“'«]?((?:[\p{Lu}\d][\p{L}\d'&.-]*|of|the|and|&|there|to|my)(?:\s(?:[\p{Lu}\d][\p{L}\d'&.-]*|of|the|and|&|there|my)){0,5})/u
-const QUOTED = /["“«]([\p{L}\d][\p{L}\d '&.!-]{1,38})["”»]/u
+/** Quotes and backticks name it where it is called so, or with a capital where nothing is named that it replaces or resembles. */
+const CALLED_QUOTED =
+  /\b(?:called|named|name is|call it)\s{1,3}["“'«`]([\p{L}\d][\p{L}\d '&.!-]{1,38})["”'»`]/u
+const QUOTED =
+  /(?<!\b(?:replac(?:es?|ing)|like|than|from|with|using|for|against|of|to|as|say(?:s|ing)?) )["“«]([\p{Lu}\d][\p{L}\d '&.!-]{1,38})["”»](?! (?:replacements?|alternatives?|clones?|style))/u
 const FIRST = /^\s*([\p{Lu}][\p{L}\d'&.]*(?:[ -][\p{L}\d'&.]+){0,3})\s*(?::|–|—| - )\s*(?:an?|the|[a-z])/u
 const NOT_A_NAME = /^(?:idea|project|my idea|my project|business idea|hello|hi|hey|plan|goal|an? .*)$/i
 
@@ -12,7 +16,7 @@ const NOT_A_NAME = /^(?:idea|project|my idea|my project|business idea|hello|hi|h
 export function nameFrom({ words, facts, idea }: HeardProject): string {
   const start = words.slice(0, 600)
   const isTasted = facts.model === 'food' || facts.model === 'handmade'
-  const theirs = [CALLED, QUOTED, FIRST]
+  const theirs = [CALLED_QUOTED, CALLED, QUOTED, FIRST]
     .map(pattern =>
       pattern
         .exec(start)?.[1]

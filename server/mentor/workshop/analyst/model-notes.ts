@@ -14,12 +14,11 @@ const CENTS = 100
 
 /** What stands behind each column, what was assumed, and the month in which it carries itself. */
 export function modelNotes(brief: Brief): string {
-  const { spec, task, today, units } = brief
+  const { spec, today, units } = brief
   const plan = monthsOf({ numbers: spec.numbers, today })
   return `${[
     `# ${markdown(spec.name)}: what the numbers say`,
     verdict(brief, plan),
-    task === '' ? '' : `> ${markdown(task)}`,
     saidPart(brief),
     columnsPart(brief),
     milestonesPart(brief, plan),

@@ -97,10 +97,7 @@ export const gainsOfWork: Readonly<Record<string, readonly [string, string]>> = 
     'More for those who want more',
     'The paid issue goes further: the numbers, and how they were found.',
   ],
-  'Answers by name': [
-    'Write back and be answered',
-    'A person reads your answer and replies within two days.',
-  ],
+  'Answers by name': ['Write back and be answered', 'A person reads your answer and writes back.'],
   'A way out in one click': ['One click ends it', 'At the foot of each issue, and it works.'],
   'A price before the work': [
     'You know the price first',

@@ -49,7 +49,7 @@ ${eyebrow === '' ? '' : `<p class="eyebrow">${html(eyebrow)}</p>\n`}<h1${headlin
 </div>
 ${spec.problem.trim() === '' ? '' : `<section class="band" aria-labelledby="today"><div class="wrap"><h2 id="today">How it is today</h2><p>${html(sentenceCase(spec.problem))}</p></div></section>\n`}${featuresPart(brief)}${stepsPart(brief)}${pricePart(brief)}${doubtsPart(brief)}<section class="part join" id="join" aria-labelledby="join-title"><div class="wrap">
 <h2 id="join-title">${html(closingOf(brief))}</h2>
-<p>For ${html(idea.who)}. Write one line: a person answers within a day, and nothing is charged before you say yes.</p>
+<p>For ${html(idea.who)}. Write one line: a person reads it and answers, and nothing is charged before you say yes.</p>
 <p class="act"><a class="button" href="${mailOf(brief)}">${html(kind.button)}</a></p>
 </div></section>
 </main>

@@ -13,7 +13,7 @@ const PAGES = {
   '/main.mjs': ['main.mjs', 'text/javascript; charset=utf-8'],
 }
 const HEADERS = {
-  'content-security-policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  'content-security-policy': "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -32,12 +32,11 @@ export function packageJson({ spec }: Brief): string {
 export const pathOf = (many: string) => many.replace(/[^a-z]+/g, '-')
 
 /** What differs from project to project: the words and the fields. The code reads it and holds none of it. */
-export function projectJson({ spec, kind, task }: Brief): string {
+export function projectJson({ spec, kind }: Brief): string {
   const { one, many, verb, thanks, fields, unique = [] } = kind.record
   return lines({
     name: spec.name,
     pitch: spec.pitch,
-    task,
     price: {
       amount: spec.numbers.price,
       currency: spec.numbers.currency,

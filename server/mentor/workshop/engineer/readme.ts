@@ -3,7 +3,7 @@ import { markdown } from '../escaped.ts'
 import { pathOf } from './project-json.ts'
 
 /** How to run it, what it does today, and what comes next. */
-export function readme({ spec, task, kind, price }: Brief): string {
+export function readme({ spec, kind, price }: Brief): string {
   const { one, many, fields, unique = [] } = kind.record
   const path = `/api/${pathOf(many)}`
   const example = JSON.stringify(
@@ -17,7 +17,6 @@ export function readme({ spec, task, kind, price }: Brief): string {
   return `${[
     `# ${markdown(spec.name)}`,
     markdown(spec.pitch),
-    task === '' ? '' : `> ${markdown(task)}`,
     `A first version that runs with Node 20 or newer and nothing else: one page, one API, one file of data. It costs ${markdown(price)}.`,
     '## Run it\n\n```sh\nnpm start        # http://localhost:3000, another one with PORT=8080 npm start\nnpm test\n```',
     `## What it does today\n\n${spec.features_in[0] ? `**${markdown(spec.features_in[0].title)}**, in its plainest form. ` : ''}The page takes one ${one} and the API keeps it in data/records.json.${unique.length > 0 ? ` Two with the same ${unique.join(' and ')} are not taken.` : ''}`,

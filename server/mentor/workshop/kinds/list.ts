@@ -123,7 +123,7 @@ export const allKinds: readonly Kind[] = [...new Set(SIGNS.map(([kind]) => kind)
 
 // What it is stands first; for whom, with what and for how much come after.
 const END_OF_HEAD =
-  /[,.;:!?\n]|\s(?:for|with|that|which|who|where|while|named|called|made|in|at|from|near|on|by|delivered)\s/i
+  /[,.;:!?\n]|\s(?:for|with|that|which|who|where|while|named|called|made|sold|in|at|from|near|on|by|delivered)\s/i
 
 /** The part of a sentence that says what it is. */
 export const headOf = (words: string) => words.slice(0, words.search(END_OF_HEAD) + 1 || undefined)

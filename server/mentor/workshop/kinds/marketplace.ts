@@ -92,13 +92,13 @@ export const marketplace: Kind = {
   ],
   steps: [
     ['Look', 'A short list with prices and photos, each one checked by a person.'],
-    ['Ask', 'One message to the one you like. You hear back within a day, or we ask for you.'],
+    ['Ask', 'One message to the one you like. You see when it was read, and what came back.'],
     ['Pay when it fits', 'The money waits in the middle until both are content.'],
   ],
   doubts: [
     [
       'What if the other side is not honest?',
-      'Then you get your money back. It only leaves the middle when you say so.',
+      'Then it has not been paid out: the money only leaves the middle when you say so.',
     ],
     [
       'What if there is nothing for me yet?',

@@ -99,7 +99,7 @@ export const studio: Kind = {
   button: 'Book a first hour',
   places: [
     'the houses and offices within ten minutes, with a first hour on a card',
-    'doctors, hairdressers and schools nearby, who are asked for it',
+    'doctors, teachers and shops nearby, who are asked for it',
     'an open morning with coffee, and a list at the door',
   ],
   opener: () => 'Where did you go before, and in which week did you stop?',

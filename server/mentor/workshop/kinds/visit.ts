@@ -91,7 +91,10 @@ export const visit: Kind = {
   ],
   doubts: [
     ['Whom do I let in?', 'Always the same person, insured, whose customers nearby you can call before.'],
-    ['What if it is not right?', 'Say so within two days and it is done again at no cost.'],
+    [
+      'What if it is not right?',
+      'Say so while we are there. Nobody leaves before you have looked at it together.',
+    ],
   ],
   button: 'Ask for a day',
   places: [

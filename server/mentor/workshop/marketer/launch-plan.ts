@@ -21,7 +21,7 @@ const LAUNCH_SHARE = 0.4
 
 /** How the first ten are won by name, on which days, and what it may cost. */
 export function launchPlan(brief: Brief): string {
-  const { spec, task, idea, kind, seed } = brief
+  const { spec, idea, kind, seed } = brief
   const channel = channelOf(kind.model)
   const opening = chosen(
     [
@@ -33,7 +33,6 @@ export function launchPlan(brief: Brief): string {
   return `${[
     `# ${markdown(spec.name)}: from nobody to the first ${inWords(BY_HAND)}`,
     opening,
-    task === '' ? '' : `> ${markdown(task)}`,
     `**In one line:** ${markdown(spec.pitch)}`,
     `**For** ${markdown(spec.audience) || markdown(idea.who)}`,
     namesPart(brief),

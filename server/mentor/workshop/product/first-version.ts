@@ -16,7 +16,7 @@ const WEEKS = 4
 
 /** What is built first, how one sees that it is done, what waits, and which week brings what. */
 export function firstVersion(brief: Brief): string {
-  const { spec, task, kind, idea, seed } = brief
+  const { spec, kind, idea, seed } = brief
   const by = firstVersionOf(kind.model)
   const opening = chosen(
     [
@@ -28,7 +28,6 @@ export function firstVersion(brief: Brief): string {
   return `${[
     `# ${markdown(spec.name)}: the first version`,
     opening,
-    task === '' ? '' : `> ${markdown(task)}`,
     `**For** ${markdown(spec.audience) || markdown(idea.who)}`,
     `**Ends this:** ${markdown(spec.problem) || 'to be found in the first talks'}`,
     `**By this:** ${markdown(spec.solution) || 'to be decided after them'}`,
@@ -53,7 +52,7 @@ function storiesPart({ spec, kind, idea }: Brief): string {
       ...secondCheck(kind, idea.who, index),
     ]
     return [
-      `### ${index + 1}. ${markdown(title)}`,
+      `### F${index + 1} ${markdown(title)}`,
       `As one of the ${markdown(idea.who)} I want “${markdown(uncapitalised(title))}”. ${markdown(why)}`,
       checks.map(text => `- [ ] ${markdown(text)}`).join('\n'),
     ].join('\n\n')

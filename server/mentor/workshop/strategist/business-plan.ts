@@ -10,11 +10,10 @@ import { weekPart } from './week-part.ts'
 
 /** The business plan: what it is, how large, what is left, what could sink it, and what happens this week. */
 export function businessPlan(brief: Brief): string {
-  const { spec, task } = brief
+  const { spec } = brief
   return `${[
     `# ${markdown(spec.name)}: business plan`,
     markdown(sentenceCase(spec.pitch)),
-    task === '' ? '' : `> ${markdown(task)}`,
     positionPart(brief),
     marketPart(brief),
     moneyPart(brief),

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     painShort: 'Tired of vague reports?',
     pain: 'You see what was done, what it brought and what comes next.',
     promiseShort: 'Fixed price, fixed date',
-    promise: 'Price and date are agreed first. If we miss the date, you pay less.',
+    promise: 'Price and date are agreed in writing before the work begins.',
     call: 'Ask for one idea',
   },
   course: {
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     painShort: 'Stuck after the videos?',
     pain: 'Videos leave you alone at the hard part. Here you ask and get an answer.',
     promiseShort: 'Try the first lesson',
-    promise: 'Leave after the first lesson and pay nothing.',
+    promise: 'One lesson tells you whether it is for you.',
     call: 'Join the next group',
   },
   content: {
@@ -77,9 +77,9 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     resultShort: 'Done on the day we agreed',
     result: 'Done on the day we agreed, by the person you spoke with.',
     painShort: 'Tired of waiting for a call?',
-    pain: 'An answer the same day, a price before the work and a date that is kept.',
-    promiseShort: 'Not right? Done again, free',
-    promise: 'If it is not right, it is done again at no cost.',
+    pain: 'A price before the work, and a date that is kept.',
+    promiseShort: 'A price before the work',
+    promise: 'You know the price, the day, and the person before anything begins.',
     call: 'Ask for a date',
   },
   handmade: {
@@ -87,8 +87,8 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     result: 'Made by hand, one at a time; no two are the same.',
     painShort: 'A gift nobody else will bring',
     pain: 'For the one who already has everything the shops sell.',
-    promiseShort: 'Not for you? Send it back',
-    promise: 'Not what you hoped for? Send it back, money back.',
+    promiseShort: 'See it from all sides',
+    promise: 'Each one is shown from all sides, with its size, before you order.',
     call: 'Choose yours',
   },
   food: {
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     painShort: 'No time to make it yourself?',
     pain: 'For days with no time to make it, when the shop one will not do.',
     promiseShort: 'You know what is in it',
-    promise: 'Every ingredient is on the label. Not happy? You get your money back.',
+    promise: 'Every ingredient is on the label, and who made it, too.',
     call: 'Order for this week',
   },
   local: {
@@ -114,8 +114,8 @@ const WORDS: Readonly<Record<BusinessModel, Sentences>> = {
     result: 'It arrives ready to use, with nothing else to buy.',
     painShort: 'The one you keep',
     pain: 'You have bought the cheap one twice. This is the one you keep.',
-    promiseShort: 'Not for you? Send it back',
-    promise: 'Try it at home. Not for you? Send it back.',
+    promiseShort: 'See it in use first',
+    promise: 'See it in use, with its size and its weight, before you order.',
     call: 'Order yours',
   },
 }
@@ -125,7 +125,7 @@ const UNKNOWN: Sentences = {
   painShort: 'Still [what annoys them]?',
   pain: '[What annoys them today] ends here.',
   promiseShort: '[What you promise them]',
-  promise: '[What you promise], or your money back.',
+  promise: '[What you promise].',
   call: '[One thing to press]',
 }
 

@@ -9,5 +9,5 @@ export function table(
 }
 
 function cell(text: string): string {
-  return text.replace(/\|/g, '/').replace(/\s*\n\s*/g, ' ')
+  return text.replace(/\\?\|/g, '/').replace(/\s*\n\s*/g, ' ')
 }
