@@ -59,7 +59,11 @@ const withPlaybook: Plugin = {
 }
 
 /** What is run by Node itself, and runs the rest: each a file that needs none of the others. */
-const STARTED = { main: 'server/build/bundled-main.ts', 'keep-compiled': 'server/build/keep-compiled.ts' }
+const STARTED = {
+  main: 'server/build/bundled-main.ts',
+  'keep-compiled': 'server/build/keep-compiled.ts',
+  'page-worker': 'server/agent/gate/html/page-worker.ts',
+}
 
 const withWhatIsStarted: Plugin = {
   name: 'with-what-is-started',
@@ -69,6 +73,7 @@ const withWhatIsStarted: Plugin = {
         configFile: false,
         logLevel: 'warn',
         build: { ssr: file, write: false, target: 'node24', rolldownOptions: { output: { format: 'cjs' } } },
+        ssr: { noExternal: true },
       })
       const source = 'output' in built && built.output[0].code
       if (source) this.emitFile({ type: 'asset', fileName: `${name}.js`, source })

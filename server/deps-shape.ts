@@ -14,6 +14,7 @@ import type { DevMailbox } from './mail/dev-mailbox.ts'
 import type { TestMode } from './payments/test-mode/test-mode.ts'
 import type { Encryption } from './encryption/encryption.ts'
 import type { Agents } from './agent/agents-port.ts'
+import type { PageChecker } from './agent/gate/html/page-checker.ts'
 
 /** What a module may take; each use case picks only what it needs. */
 export interface Deps {
@@ -42,6 +43,8 @@ export interface Deps {
   agents: Agents
   /** the same without a connected model */
   builtInAgents: Agents
+  /** checks the pages that they make */
+  pages: PageChecker
   /** unset when there is nothing to pay with */
   payments: Payments | undefined
   /** the fake payment provider when none is connected; never in production */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
+import { createPageChecker } from './agent/gate/html/page-checker.ts'
 import { deleteOldRuns } from './agent/runs.ts'
 import { createLoginWatch } from './auth/logins/login-watch.ts'
 import { findAliveSessions } from './auth/logins/login-sessions.ts'
@@ -136,6 +137,7 @@ export async function openDeps(
       model,
       agents,
       builtInAgents,
+      pages: createPageChecker(log),
       payments,
       testMode,
       wakeMail: () => worker?.wake(),

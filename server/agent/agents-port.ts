@@ -1,5 +1,7 @@
 import type { AgentName } from '#shared/agent/agents.ts'
+import type { Fault } from '#shared/agent/parts.ts'
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
+import type { RunFile } from '#shared/agent/run-state.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FinishReason, TokensUsed } from '../ports.ts'
@@ -18,7 +20,8 @@ export type PlanEvent =
 
 /** An agent's files one after the other: `file` begins one, by the name the agent gives it; nothing of it is checked. */
 export type WorkEvent =
-  | { type: 'file'; name: string }
+  /** with `isEdit`, its text says what changes of the file that is there: see `edited` */
+  | { type: 'file'; name: string; isEdit?: true }
   | { type: 'text'; text: string }
   | { type: 'thinking' }
   /** its answer was cut off here at its limit; what follows goes on with it */
@@ -37,10 +40,18 @@ interface Asked {
   onUsed?: (used: TokensUsed) => void
 }
 
+/** What an agent has made before, and what is wrong with it. What it doesn't name stays as it is. */
+export interface Former {
+  files: readonly Pick<RunFile, 'file' | 'content'>[]
+  faults: readonly Fault[]
+}
+
 /** Both throw ModelError. An iteration that ends without `finish` was cut off. */
 export interface Agents {
+  /** whether `work` mends what was made before; agents that make the same each time don't */
+  canMend: boolean
   /** `known`: what is known of the business that the project was named with. */
   plan(asked: Asked & { known?: readonly Fact[] | undefined }): AsyncIterable<PlanEvent>
   /** One agent's work; made from the fields of the spec that `readsOf` names, and its task. */
-  work(asked: Asked & { agent: AgentName; spec: Spec }): AsyncIterable<WorkEvent>
+  work(asked: Asked & { agent: AgentName; spec: Spec; former?: Former }): AsyncIterable<WorkEvent>
 }

@@ -83,6 +83,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
       produceRun(
         {
           agents: isWithoutModel ? deps.builtInAgents : deps.agents,
+          pages: deps.pages,
           project,
           readKnown: () => knownFacts(deps, run),
           today: now,

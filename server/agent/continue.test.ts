@@ -50,7 +50,7 @@ test('Retry works again with the agents that have no result, and keeps the other
   expect(answer.failed).toEqual([])
   expect(answer.content).toBe(before.content)
   for (const output of before.agents_output ?? []) expect(answer.agents_output).toContainEqual(output)
-  expect(answer.agents_output).toHaveLength(12)
+  expect(answer.agents_output).toHaveLength(15)
   expect(await readBack(runId)).toMatchObject({ status: 'complete', agents_output: answer.agents_output })
 })
 
@@ -58,9 +58,9 @@ test('one agent that is named works again, also when it had a result; its stream
   const { runId, calls } = await ended()
   const { state, end } = await readRun(await retry(runId, ['marketer'], asStream))
   expect([end, called(calls)]).toEqual(['finish', ['marketer']])
-  expect(state.agents.every(work => work.state === 'done' && work.files.length === 2)).toBe(true)
+  expect(state.agents.every(work => work.state === 'done' && work.files.length >= 2)).toBe(true)
   const nobody = await retry(runId, [])
-  expect((await answerOf(nobody)).agents_output).toHaveLength(12)
+  expect((await answerOf(nobody)).agents_output).toHaveLength(15)
   expect(called(calls)).toEqual(['marketer'])
 })
 

@@ -90,7 +90,7 @@ test('at most four agents are at work at once, and one that fails harms no other
     { agent: 'marketer', error: 'This agent could not be reached.' },
   ])
   expect(answer.agents_output?.map(({ agent }) => agent)).not.toContain('designer')
-  expect(answer.agents_output).toHaveLength(8)
+  expect(answer.agents_output).toHaveLength(11)
   expect(scripted.mostAtOnce()).toBe(4)
 })
 

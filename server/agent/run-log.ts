@@ -6,6 +6,7 @@ import {
   emptyRun,
   filesOfAgent,
   hasOnlyFormer,
+  isLost,
   take,
   type AgentWork,
   type RunFile,
@@ -85,13 +86,15 @@ export function seedLog(state: RunState, { origin, spec, again }: Seed): string 
 
 /** An agent's work: as long as it took, ending where this log begins. */
 function workParts(work: AgentWork): LogPart[] {
-  const { agent, state, startedMs = 0, endedMs = startedMs, error } = work
+  const { agent, state, startedMs = 0, endedMs = startedMs, error, isWritten, checked } = work
   if (state === 'waiting') return [agentPart(agent, { state })]
   const atMs = startedMs - endedMs
-  const own = hasOnlyFormer(work) || state === 'failed' ? [] : work.files
+  const own = hasOnlyFormer(work) || isLost(state) ? [] : work.files
   return [
     agentPart(agent, { state: 'working' }, atMs),
     ...own.flatMap(file => fileParts(agent, file, atMs)),
+    ...(isWritten ? [agentPart(agent, { state: 'checking', ...(error && { error }) })] : []),
+    ...(checked ? [{ type: 'data-check', data: { agent, ...checked } } as const] : []),
     agentPart(agent, { state, ...(error && { error }) }),
   ]
 }

@@ -2,5 +2,14 @@ import type { Deps } from '../deps-shape.ts'
 
 export type RunNeeds = Pick<
   Deps,
-  'sql' | 'encryption' | 'live' | 'agents' | 'builtInAgents' | 'clock' | 'countsInMemory' | 'log' | 'config'
+  | 'sql'
+  | 'encryption'
+  | 'live'
+  | 'agents'
+  | 'builtInAgents'
+  | 'pages'
+  | 'clock'
+  | 'countsInMemory'
+  | 'log'
+  | 'config'
 >

@@ -99,10 +99,10 @@ test('every plan, retry, edit and restore is a version, and the list says what w
       changed,
     ]),
   ).toEqual([
-    [4, 2, 'restore', 'Restored version 2', 0, 'complete', 16],
-    [3, 2, 'edit', 'Edited the spec', 6, 'complete', 16],
+    [4, 2, 'restore', 'Restored version 2', 0, 'complete', 19],
+    [3, 2, 'edit', 'Edited the spec', 6, 'complete', 19],
     [2, 1, 'retry', 'Retry: marketer', 1, 'complete', 3],
-    [1, null, 'plan', project, 0, 'complete', 12],
+    [1, null, 'plan', project, 0, 'complete', 15],
   ])
   const times = versions.map(({ created_at: at }) => at)
   expect(times.toSorted().toReversed()).toEqual(times)

@@ -52,6 +52,7 @@ function openBuiltInAgents(openMentor: OpenMentor): Agents {
     (await import('./built-in/built-in-agents.ts')).builtInAgents(await openMentor()),
   )
   return guardedAgents({
+    canMend: false,
     async *plan(asked) {
       yield* (await loading()).plan(asked)
     },

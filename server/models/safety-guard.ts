@@ -78,7 +78,7 @@ const holdsMisread = (turns: readonly Turn[]) =>
 
 /** Agents that plan nothing of what must not be made: neither for such a sentence nor when a plan turns out to be one. */
 export function guardedAgents(agents: Agents): Agents {
-  return { plan: asked => plan(agents, asked), work: asked => work(agents, asked) }
+  return { ...agents, plan: asked => plan(agents, asked), work: asked => work(agents, asked) }
 }
 
 async function* plan(agents: Agents, asked: Parameters<Agents['plan']>[0]): AsyncGenerator<PlanEvent> {

@@ -1,10 +1,12 @@
 /**
- * UTF-16 units of the log of a version. The files of six agents are at most a third of that, and so are their former ones;
- * then a spec, words, and the lines around them. Signs that are escaped count twice.
+ * UTF-16 units of the log of a version. The files of six agents, with their repairs, are at most two fifths of that, and
+ * their former ones a third; then a spec, words, and the lines around them. Signs that are escaped count twice.
  */
 export const RUN_MAX_UNITS = 1_500_000
 /** Of one agent's files together. */
 export const AGENT_MAX_UNITS = 80_000
+/** Of all that one agent writes in a version: its files, and those that it mends, whole once more. */
+export const AGENT_WRITES_MAX_UNITS = 100_000
 export const AGENT_MAX_FILES = 12
 export const AGENTS_AT_ONCE = 4
 export const VERSIONS_MAX = 100

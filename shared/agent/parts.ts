@@ -3,7 +3,17 @@ import { AgentName } from './agents.ts'
 import { WorkshopQuestion } from './question.ts'
 import { SpecDraft } from './spec.ts'
 
-export const WorkState = z.enum(['waiting', 'working', 'done', 'faulty', 'stopped', 'failed'])
+export const WorkState = z.enum([
+  'waiting',
+  'working',
+  'checking',
+  'repairing',
+  'done',
+  'faulty',
+  'refused',
+  'stopped',
+  'failed',
+])
 export type WorkState = z.infer<typeof WorkState>
 
 /** Why an agent's work has no good end; what was cut is kept, as faulty. */
@@ -38,7 +48,8 @@ export const SpecPart = z.object({
 })
 /**
  * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew: the files it had by then are its former ones.
- * With `file`, the text that follows belongs to this one; its path has been checked.
+ * With `file`, the text that follows belongs to this one; its path has been checked. A repair has the file's whole `content`, so
+ * that none is ever half mended.
  */
 export const AgentPart = z.object({
   type: z.literal('data-agent'),
@@ -48,6 +59,7 @@ export const AgentPart = z.object({
     at_ms: z.number(),
     file: z.optional(z.string()),
     language: z.optional(z.string()),
+    content: z.optional(z.string()),
     /** of a file that was there before: whether it is there to its end */
     is_whole: z.optional(z.boolean()),
     /** of a former file: the version that made it */
@@ -55,6 +67,36 @@ export const AgentPart = z.object({
     error: z.optional(WorkError),
   }),
 })
+/** What an agent's files are checked for; a test of this name holds each. */
+export const CheckId = z.enum([
+  'files',
+  'end',
+  'claims',
+  'leftovers',
+  'links',
+  'html',
+  'accept',
+  'lengths',
+  'dates',
+  'table',
+  'tests',
+])
+export type CheckId = z.infer<typeof CheckId>
+
+/** What is wrong with a file, in a sentence for its reader and for the agent that mends it. */
+export const Fault = z.object({ file: z.string(), line: z.optional(z.number()), text: z.string() })
+export type Fault = z.infer<typeof Fault>
+
+/** `ok` is null for what has not been run, which says nothing of the file. */
+export const Check = z.object({ id: CheckId, ok: z.nullable(z.boolean()), faults: z.array(Fault) })
+export type Check = z.infer<typeof Check>
+
+/** What came of checking an agent's files: round 1 after its work, and one more after each repair. */
+export const CheckPart = z.object({
+  type: z.literal('data-check'),
+  data: z.object({ agent: AgentName, round: z.number(), ms: z.number(), checks: z.array(Check) }),
+})
+export type CheckPart = z.infer<typeof CheckPart>
 /** Text that grows: of an agent's newest file, or Ember's own words. */
 export const DeltaPart = z.object({
   type: z.literal('data-delta'),
@@ -78,6 +120,7 @@ const logParts = [
   KeptPart,
   QuestionPart,
   AttemptPart,
+  CheckPart,
 ] as const
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
 export const LogPart = z.discriminatedUnion('type', logParts)

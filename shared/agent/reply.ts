@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from '../safety.ts'
+import { Check } from './parts.ts'
 import { WorkshopQuestion } from './question.ts'
 
 /** One file that an agent made. */
@@ -23,6 +24,10 @@ export const OrchestratorReply = z.object({
   agents_output: z.optional(z.nullable(z.array(AgentOutput))),
   /** agents without a result, and why */
   failed: z.optional(z.array(z.object({ agent: z.string(), error: z.string() }))),
+  /** what the files of each agent were checked for, the last time, and what is wrong with them */
+  checks: z.optional(
+    z.array(z.object({ agent: z.string(), round: z.number(), ms: z.number(), checks: z.array(Check) })),
+  ),
   run_id: z.optional(z.string()),
   /** which version of the run this is, numbered from 1 */
   version: z.optional(z.number()),

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { LogPart } from './parts.ts'
-import { emptyRun, ended, keptFiles, orchestratorReply, take, unfinishedAgents } from './run-state.ts'
+import type { Fault, LogPart } from './parts.ts'
+import {
+  emptyRun,
+  ended,
+  faultsOf,
+  keptFiles,
+  orchestratorReply,
+  take,
+  unfinishedAgents,
+} from './run-state.ts'
 
 const stateAfter = (...parts: LogPart[]) => parts.reduce(take, emptyRun)
 const agentPart = (data: Extract<LogPart, { type: 'data-agent' }>['data']): LogPart => ({
@@ -43,6 +51,64 @@ test("text goes to the newest file of its agent, and Ember's to the words", () =
     { file: 'landing/b.css', language: 'css', content: 'h1{}', agent: 'designer', complete: true },
     { file: 'finance/model.csv', language: 'csv', content: '', agent: 'analyst', complete: false },
   ])
+})
+
+test('a repair puts whole files in the place of those it mends, and what was checked last is what counts', () => {
+  const check = (round: number, faults: Fault[]): LogPart => ({
+    type: 'data-check',
+    data: { agent: 'designer', round, ms: 4, checks: [{ id: 'html', ok: faults.length === 0, faults }] },
+  })
+  const fault = { file: 'landing/a.html', line: 1, text: 'The page has no title.' }
+  const repairing = stateAfter(
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    delta('designer', '<h1>'),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 2, file: 'landing/b.css' }),
+    delta('designer', 'h1{'),
+    agentPart({ agent: 'designer', state: 'checking', at_ms: 3, error: 'cut' }),
+    check(1, [fault]),
+    agentPart({ agent: 'designer', state: 'repairing', at_ms: 4, error: 'cut' }),
+  )
+  expect(repairing.agents[0]).toMatchObject({ state: 'repairing', checked: { round: 1 } })
+  expect(faultsOf(repairing.agents[0] ?? { checked: undefined })).toEqual([fault])
+  // Whoever stops it now has all that was written.
+  expect(keptFiles(ended(repairing)).map(({ complete }) => complete)).toEqual([true, false])
+  const mended = [
+    agentPart({
+      agent: 'designer',
+      state: 'repairing',
+      at_ms: 5,
+      file: 'landing/a.html',
+      content: '<title>',
+    }),
+    agentPart({ agent: 'designer', state: 'repairing', at_ms: 5, file: 'landing/c.css', content: 'p{}' }),
+    agentPart({ agent: 'designer', state: 'checking', at_ms: 5 }),
+    check(2, []),
+    agentPart({ agent: 'designer', state: 'done', at_ms: 6 }),
+  ].reduce(take, repairing)
+  expect(keptFiles(mended).map(({ file, content, complete }) => [file, content, complete])).toEqual([
+    ['landing/a.html', '<title>', true],
+    ['landing/b.css', 'h1{', true],
+    ['landing/c.css', 'p{}', true],
+  ])
+  expect(orchestratorReply(mended).checks).toEqual([
+    { agent: 'designer', round: 2, ms: 4, checks: [{ id: 'html', ok: true, faults: [] }] },
+  ])
+})
+
+test('a run from before there were checks reads as ever, and of a refusal nothing is kept', () => {
+  const old = stateAfter(
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    agentPart({ agent: 'designer', state: 'done', at_ms: 2 }),
+  )
+  expect(orchestratorReply(old)).not.toHaveProperty('checks')
+  const refused = stateAfter(
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1, file: 'landing/a.html' }),
+    agentPart({ agent: 'designer', state: 'refused', at_ms: 2, error: 'refused' }),
+  )
+  expect(orchestratorReply(refused)).toMatchObject({
+    agents_output: [],
+    failed: [{ agent: 'designer', error: 'The model refused this work.' }],
+  })
 })
 
 test("text without a file is nobody's, and an agent that waits again has no files", () => {

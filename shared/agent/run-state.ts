@@ -1,6 +1,6 @@
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
-import type { WorkError, WorkState, LogPart, VersionOrigin } from './parts.ts'
+import type { CheckPart, Fault, LogPart, VersionOrigin, WorkError, WorkState } from './parts.ts'
 import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
 import { workErrors } from './messages.ts'
@@ -26,7 +26,13 @@ export interface AgentWork {
   files: readonly RunFile[]
   /** what it had made before it began to work again */
   former: readonly RunFile[]
+  /** its text has come to its end: what follows is checked, and mended whole files at a time */
+  isWritten: boolean
+  /** what came of the newest check of its files; undefined of what was made before there were any */
+  checked: Checked | undefined
 }
+
+export type Checked = Omit<CheckPart['data'], 'agent'>
 
 /** What a run's log says so far. */
 export interface RunState {
@@ -82,6 +88,10 @@ export function take(state: RunState, part: LogPart): RunState {
       const { agent, files } = part.data
       return { ...state, agents: withAgent(state.agents, agent, work => kept(work, files)) }
     }
+    case 'data-check': {
+      const { agent, ...checked } = part.data
+      return { ...state, agents: withAgent(state.agents, agent, work => ({ ...work, checked })) }
+    }
     case 'data-attempt':
       return { ...state, attempt: part.data.n, words: '', spec: undefined }
     case 'data-question':
@@ -105,10 +115,11 @@ function withAgent(
   if (agents.some(work => work.agent === agent)) {
     return agents.map(work => (work.agent === agent ? change(work) : work))
   }
-  return [...agents, change(waiting(agent))]
+  return [...agents, change(waitingAgent(agent))]
 }
 
-const waiting = (agent: AgentName): AgentWork => ({
+/** An agent that has not begun. */
+export const waitingAgent = (agent: AgentName): AgentWork => ({
   agent,
   state: 'waiting',
   startedMs: undefined,
@@ -116,26 +127,34 @@ const waiting = (agent: AgentName): AgentWork => ({
   error: undefined,
   files: [],
   former: [],
+  isWritten: false,
+  checked: undefined,
 })
 
 function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
-  const { state, at_ms: atMs, file, as_in_version: asInVersion, is_whole: isWhole, error } = data
-  if (state === 'waiting') return { ...waiting(work.agent), former: formerOf(work) }
-  const files =
-    file === undefined
-      ? work.files
-      : [
-          ...work.files,
-          {
-            file,
-            language: data.language ?? languageOf(file),
-            content: '',
-            ...(isWhole !== undefined && { isWhole }),
-            ...(asInVersion !== undefined && { asInVersion }),
-          },
-        ]
+  const { state, at_ms: atMs, error } = data
+  if (state === 'waiting') return { ...waitingAgent(work.agent), former: formerOf(work) }
+  const made = fileIn(data)
+  if (state === 'checking' || state === 'repairing')
+    return { ...work, state, error, files: made.reduce(withFile, work.files), isWritten: true }
+  const files = [...work.files, ...made]
   if (state === 'working') return { ...work, state, startedMs: work.startedMs ?? atMs, files }
   return { ...work, state, endedMs: atMs, error, files }
+}
+
+/** The file that an agent begins, or has mended. */
+function fileIn(data: Extract<LogPart, { type: 'data-agent' }>['data']): RunFile[] {
+  const { file, content = '', as_in_version: asInVersion, is_whole: isWhole } = data
+  if (file === undefined) return []
+  return [
+    {
+      file,
+      language: data.language ?? languageOf(file),
+      content,
+      ...(isWhole !== undefined && { isWhole }),
+      ...(asInVersion !== undefined && { asInVersion }),
+    },
+  ]
 }
 
 /** Told to wait again, it still has what it had before. */
@@ -152,6 +171,11 @@ function kept(work: AgentWork, paths: readonly string[]): AgentWork {
   return { ...work, files: [...own, ...work.files] }
 }
 
+const withFile = (files: readonly RunFile[], file: RunFile) =>
+  files.some(one => one.file === file.file)
+    ? files.map(one => (one.file === file.file ? file : one))
+    : [...files, file]
+
 function grown(work: AgentWork, text: string): AgentWork {
   const newest = work.files.at(-1)
   if (!newest) return work
@@ -160,30 +184,41 @@ function grown(work: AgentWork, text: string): AgentWork {
 
 /** The state of a run whose log has ended, whoever broke it off: nothing in it is still at work. */
 export function ended(state: RunState): RunState {
-  const isOver = ({ state: now }: AgentWork) => now !== 'waiting' && now !== 'working'
   return {
     ...state,
-    agents: state.agents.map(work => (isOver(work) ? work : { ...work, state: 'stopped' })),
+    agents: state.agents.map(work => (isOver(work.state) ? work : { ...work, state: 'stopped' })),
   }
 }
+
+const AT_WORK: readonly WorkState[] = ['waiting', 'working', 'checking', 'repairing']
+
+/** Whether nothing more comes of an agent's work. */
+export const isOver = (state: WorkState) => !AT_WORK.includes(state)
+
+/** Whether nothing of an agent's work is kept. */
+export const isLost = (state: WorkState) => state === 'failed' || state === 'refused'
+
+/** What is wrong with an agent's files, as they were last checked. */
+export const faultsOf = ({ checked }: Pick<AgentWork, 'checked'>): readonly Fault[] =>
+  checked?.checks.flatMap(({ faults }) => faults) ?? []
 
 /** The agents that have no whole result, in the order of the spec: what Retry goes on with. */
 export const unfinishedAgents = ({ agents }: RunState) =>
   agents.filter(({ state }) => state !== 'done').map(({ agent }) => agent)
 
 /** Whether a file of an agent is there to its end: of one that is not done, all but the newest. */
-export const isComplete = ({ state, error, files }: AgentWork, index: number) =>
+export const isComplete = ({ state, error, files, isWritten }: AgentWork, index: number) =>
   files[index]?.isWhole ??
-  (index < files.length - 1 || state === 'done' || (state === 'faulty' && error !== 'cut'))
+  (index < files.length - 1 || state === 'done' || ((state === 'faulty' || isWritten) && error !== 'cut'))
 
 /** Whether what an agent had made before is still all that a run has of it: it works again, or did so in vain. */
 export const hasOnlyFormer = ({ state, former }: AgentWork) =>
   former.length > 0 && state !== 'done' && state !== 'faulty'
 
-/** The files that a run has of an agent: those of one that failed are not kept. */
+/** The files that a run has of an agent: those of one that failed or refused are not kept. */
 export function filesOfAgent(work: AgentWork): readonly RunFile[] {
   if (hasOnlyFormer(work)) return work.former
-  return work.state === 'failed'
+  return isLost(work.state)
     ? []
     : work.files.map((file, index) => ({ ...file, isWhole: isComplete(work, index) }))
 }
@@ -209,11 +244,18 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
     ...(state.question && !state.isSpecComplete ? { question: state.question } : {}),
     spec: state.isSpecComplete ? { ...state.spec } : null,
     agents_output: keptFiles(state),
+    ...checksOf(state),
     failed: state.agents.flatMap(({ agent, state: now, error }) =>
-      now === 'failed' && error ? [{ agent, error: workErrors[error] }] : [],
+      isLost(now) && error ? [{ agent, error: workErrors[error] }] : [],
     ),
     run_id: state.runId,
     version: state.origin.version,
     parent: state.origin.parent,
   }
+}
+
+/** What the agents' files were checked for; absent of a run from before there were checks. */
+function checksOf({ agents }: RunState): Pick<OrchestratorReply, 'checks'> {
+  const checks = agents.flatMap(({ agent, checked }) => (checked ? [{ agent, ...checked }] : []))
+  return checks.length > 0 ? { checks } : {}
 }

@@ -15,6 +15,10 @@ import { mailLink } from '#client/chat/markdown/mail-link.ts'
 import { Markdown } from '#client/chat/markdown/markdown.tsx'
 import { readDraft } from '#client/chat/markdown/message-draft.ts'
 import { readEvents } from '#client/stream/event-stream.ts'
+import { checkWork } from '#server/agent/gate/check-work.ts'
+import { faintPairs } from '#server/agent/gate/html/contrast.ts'
+import type { Work } from '#server/agent/gate/work.ts'
+import { edited } from '#server/agent/produce/apply-edits.ts'
 import { checkFiles, textCleaner } from '#server/agent/produce/check-output.ts'
 import { previewPage } from '#server/agent/preview.ts'
 import { lineOf, readLog } from '#server/agent/run-log.ts'
@@ -50,9 +54,9 @@ import { fileSplitter } from '#server/models/openai-agents/file-splitter.ts'
 import { planIn } from '#server/models/openai-agents/plan-answer.ts'
 import { readPlan } from '#server/models/openai-agents/read-plan.ts'
 import type { ReplyEvent } from '#server/ports.ts'
-import { agentNames } from '#shared/agent/agents.ts'
+import { agentNames, folderOf, type AgentName } from '#shared/agent/agents.ts'
 import { Orchestrate } from '#shared/agent/calls.ts'
-import { safePath } from '#shared/agent/file-path.ts'
+import { languageOf, safePath } from '#shared/agent/file-path.ts'
 import { fitDraft, fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
 import { NAME_MAX_UNITS, NewBusiness } from '#shared/business/calls.ts'
 import { QUOTE_MAX_UNITS, TEXT_VALUE_MAX_UNITS, type Fact } from '#shared/business/fact.ts'
@@ -151,6 +155,20 @@ const profileOf = (text: string) => {
     contradictions: [],
   }
 }
+
+/** Files of one agent in each language that a person reads, all with this text. */
+const workOf = (agent: AgentName, content: string): Work => ({
+  agent,
+  project: content.slice(0, 2_000),
+  spec: goodSpec,
+  today,
+  isCut: false,
+  files: ['first-version.md', 'ads.md', 'index.html', 'model.csv', 'server.mjs'].map(name => ({
+    file: `${folderOf[agent]}/${name}`,
+    language: languageOf(name),
+    content: content.slice(0, AGENT_MAX_UNITS / 5),
+  })),
+})
 
 type Unplaced = Omit<TextReader, 'near'>
 
@@ -423,6 +441,25 @@ const answered: Unplaced[] = [
       files.take({ type: 'file', name: 'a.md' })
       for (const piece of piecesOf(text)) files.take({ type: 'text', text: piece })
     },
+  },
+  ...agentNames.map(agent => ({
+    name: `what the gate says of the ${agent}'s files`,
+    fullUnits: AGENT_MAX_UNITS,
+    read: (text: string) => checkWork(workOf(agent, text), { check: () => Promise.resolve([]) }),
+  })),
+  { name: 'the colors of a page', fullUnits: AGENT_MAX_UNITS, read: faintPairs },
+  {
+    name: 'the colors of a page, declared',
+    fullUnits: AGENT_MAX_UNITS,
+    read: text => faintPairs(`a{color:${text};background:#fff}${text}`),
+  },
+  {
+    name: 'an edit of a file',
+    fullUnits: AGENT_MAX_UNITS,
+    read: text => [
+      edited('app/a.md', text, text),
+      edited('app/a.md', text, `<<<<<<< FIND\n${text}\n=======\n${text}\n>>>>>>> REPLACE\n`),
+    ],
   },
   { name: "the name of an agent's file", fullUnits: FILE_NAME_UNITS, read: text => safePath(text, 'app') },
   { name: 'a cleaned text', fullUnits: RUN_MAX_UNITS, read: text => textCleaner()(text) },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
+import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { call, readStream, signUp, startSession } from '#tests/support/client.ts'
 import { startConversation } from '#tests/support/conversation.ts'
@@ -57,6 +58,12 @@ test('its payload, alone in a folder, starts, answers, and runs the operators’
   const { text, end } = await readStream(await call(server.url, 'POST', endpoints.stream, { token, body }))
   expect(text.length).toBeGreaterThan(100)
   expect(end).toBe('finish')
+  // Pages are checked by a thread of its own, which has to be there, too.
+  const project = { project: 'A booking app for barbers in Lisbon, $15 a month per chair' }
+  const made = await call(server.url, 'POST', endpoints.orchestrator, { token, body: project })
+  const { checks = [] } = OrchestratorReply.parse(await made.json())
+  const designer = checks.find(({ agent }) => agent === 'designer')
+  expect(designer?.checks.find(({ id }) => id === 'html')).toEqual({ id: 'html', ok: true, faults: [] })
 
   const command = (name: string, ...words: string[]) =>
     run(process.execPath, [join(payload, `dist-server/${name}.js`), ...words], {

@@ -4,6 +4,7 @@ import {
   filesOfAgent,
   hasOnlyFormer,
   isComplete,
+  isOver,
   type AgentWork,
   type RunFile,
   type RunState,
@@ -32,7 +33,7 @@ export const foldersOf = ({ agents }: RunState): Folder[] =>
     name: folderOf[work.agent],
     agent: work.agent,
     state: work.state,
-    files: work.state === 'working' ? filesAtWork(work) : keptOf(work),
+    files: work.state === 'waiting' || isOver(work.state) ? keptOf(work) : filesAtWork(work),
   }))
 
 export const filesOf = (state: RunState) => foldersOf(state).flatMap(({ files }) => files)

@@ -1,16 +1,19 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
-import type { WorkState } from '#shared/agent/parts.ts'
-import { hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
+import type { Fault, WorkState } from '#shared/agent/parts.ts'
+import { faultsOf, hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { asInVersionWords, nameIn } from '../files/work-files.ts'
 import { AgentTime } from './elapsed.tsx'
 import { counted } from '#shared/counted.ts'
-import { stateWords, lastLines, linesOf } from './progress.ts'
+import { isNotRun, lastLines, linesOf, stateOf, stateWords } from './progress.ts'
 import type { RunView } from './run-view.ts'
 
 const LIVE_LINES = 2
+
+/** How a row is marked: what was made and never run is no good sign. */
+type LaneState = WorkState | 'unrun'
 
 interface AgentRowProps {
   work: AgentWork
@@ -23,22 +26,26 @@ interface AgentRowProps {
 
 /** One agent at work. Its row has the same height in every state, so that nothing moves while they work. */
 export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
-  const { agent, state, files, error } = work
-  const canRetry = onRetry && (state === 'failed' || state === 'faulty' || state === 'stopped')
+  const { agent, state, files } = work
+  const canRetry = onRetry && RETRIED.includes(state)
+  const faults = faultsOf(work)
+  const verb = state === 'faulty' && faults.length > 0 ? 'Repair' : 'Retry'
   const newest = files.at(-1)
   return (
     <AgentFrame
       title={agentTitles[agent]}
-      state={state}
+      state={isNotRun(work) ? 'unrun' : state}
+      word={stateOf(work)}
+      faults={onRetry && state === 'faulty' ? faults : []}
       aside={
         canRetry ? (
           <button
             type="button"
             className="chat-quiet-button is-outlined"
-            aria-label={`Retry ${agentTitles[agent]}`}
+            aria-label={`${verb} ${agentTitles[agent]}`}
             onClick={() => onRetry(agent)}
           >
-            Retry
+            {verb}
           </button>
         ) : (
           <AgentTime work={work} view={view} />
@@ -53,16 +60,22 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
       {state === 'working' && newest ? (
         <LiveText text={newest.content} />
       ) : (
-        <p className="agent-note">
-          {state === 'failed' || state === 'faulty'
-            ? workErrors[error ?? 'unusable']
-            : state === 'done'
-              ? namesOf(work)
-              : task}
-        </p>
+        <p className="agent-note">{noteOf(work, task)}</p>
       )}
     </AgentFrame>
   )
+}
+
+const RETRIED: readonly WorkState[] = ['failed', 'refused', 'faulty', 'stopped']
+
+/** What is told of it in a line or two: what is wrong, the names of what was made, or what is asked for. */
+function noteOf(work: AgentWork, task: string) {
+  const { state, error } = work
+  if (state === 'done') return namesOf(work)
+  if (state === 'failed' || state === 'refused') return workErrors[error ?? 'unusable']
+  const [fault] = faultsOf(work)
+  if (state === 'faulty') return error ? workErrors[error] : (fault?.text ?? workErrors.unusable)
+  return state === 'checking' || state === 'repairing' ? namesOf(work) : task
 }
 
 /** How much there is of it. */
@@ -92,36 +105,52 @@ const LiveText = memo(function LiveText({ text }: { text: string }) {
 
 interface AgentFrameProps {
   title: string
-  state: WorkState
+  state: LaneState
+  word?: string
+  faults?: readonly Fault[]
   facts: string
   aside: ReactNode
   children: ReactNode
 }
 
-export function AgentFrame({ title, state, facts, aside, children }: AgentFrameProps) {
+export function AgentFrame({ title, state, word, faults = [], facts, aside, children }: AgentFrameProps) {
   return (
     <li className="agent" data-state={state}>
       <StateMark state={state} />
       <div className="agent-head">
         <h3>{title}</h3>
         <p className="agent-facts">
-          <span className="agent-word">{stateWords[state]}</span>
+          <span className="agent-word">{word ?? stateWords[state === 'unrun' ? 'done' : state]}</span>
           {facts !== '' && ` · ${facts}`}
         </p>
         <div className="agent-aside">{aside}</div>
       </div>
       <div className="agent-slot">{children}</div>
+      {faults.length > 0 && <FaultList title={title} faults={faults} />}
     </li>
   )
 }
 
-function StateMark({ state }: { state: WorkState }) {
+/** What is wrong with an agent's files, once nothing moves any more. */
+function FaultList({ title, faults }: { title: string; faults: readonly Fault[] }) {
+  return (
+    <ul aria-label={`Faults of ${title}`} className="agent-faults">
+      {faults.map(({ file, line, text }, index) => (
+        <li key={index}>
+          <code>{line === undefined ? file : `${file}:${line}`}</code> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StateMark({ state }: { state: LaneState }) {
   return (
     <span aria-hidden className="agent-mark">
       {state === 'done' && <Check strokeWidth={3} />}
       {state === 'faulty' && <TriangleAlert strokeWidth={2.5} />}
-      {state === 'failed' && <X strokeWidth={3} />}
-      {state === 'stopped' && <Minus strokeWidth={3} />}
+      {(state === 'failed' || state === 'refused') && <X strokeWidth={3} />}
+      {(state === 'stopped' || state === 'unrun') && <Minus strokeWidth={3} />}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
-import { keptFiles, unfinishedAgents, type AgentWork } from '#shared/agent/run-state.ts'
+import { faultsOf, keptFiles, unfinishedAgents, type AgentWork } from '#shared/agent/run-state.ts'
 import { agentTexts, workErrors } from '#shared/agent/messages.ts'
 import { counted } from '#shared/counted.ts'
+import { isNotRun } from './progress.ts'
 import { askedRun, isAtWork, type RunView } from './run-view.ts'
 
 const MOST_AT_ONCE = 3
@@ -28,10 +29,15 @@ export function announcementOf(shown: RunView | undefined, after: RunView | unde
   return said.filter(sentence => sentence !== '').join(' ')
 }
 
-function agentWords({ agent, state, files, error }: AgentWork) {
+function agentWords(work: AgentWork) {
+  const { agent, state, files, error } = work
   const title = agentTitles[agent]
+  const count = faultsOf(work).length
+  if (isNotRun(work)) return `${title} has written ${counted(files.length, 'file')}, not run yet.`
   if (state === 'done') return `${title} is done: ${counted(files.length, 'file')}.`
+  if (state === 'faulty' && count > 0) return `${title} is done, with ${counted(count, 'fault')}.`
   if (state === 'faulty') return `${title} is done, with a fault. ${error ? workErrors[error] : ''}`.trim()
+  if (state === 'refused') return `${title}: ${workErrors.refused}`
   if (state === 'failed') return `${title} failed. ${error ? workErrors[error] : ''}`.trim()
   return ''
 }

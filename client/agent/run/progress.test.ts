@@ -18,6 +18,8 @@ const work = (facts: Partial<AgentWork>): AgentWork => ({
   error: undefined,
   files: [],
   former: [],
+  isWritten: false,
+  checked: undefined,
   ...facts,
 })
 

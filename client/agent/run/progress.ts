@@ -1,6 +1,7 @@
 import { agentNames } from '#shared/agent/agents.ts'
 import type { WorkState } from '#shared/agent/parts.ts'
-import { unfinishedAgents, type AgentWork, type RunState } from '#shared/agent/run-state.ts'
+import { faultsOf, unfinishedAgents, type AgentWork, type RunState } from '#shared/agent/run-state.ts'
+import { counted } from '#shared/counted.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
 const SPEC = 1
@@ -20,17 +21,40 @@ export function runWord(view: RunView) {
   if (isAtWork(view)) return 'At work'
   if (view.status === 'stopped') return 'Stopped'
   if (view.status === 'failed') return 'Broken off'
-  if (unfinishedAgents(view.state).length === 0) return 'Done'
+  const unfinished = view.state.agents.filter(({ agent }) => unfinishedAgents(view.state).includes(agent))
+  if (unfinished.length === 0) return 'Done'
+  const faults = unfinished.flatMap(faultsOf)
+  if (faults.length > 0 && unfinished.every(({ state }) => state === 'faulty'))
+    return `Done, ${counted(faults.length, 'fault')}`
   return hasResult(view.state) ? 'Done, with gaps' : 'No agent got through'
 }
 
 export const stateWords: Record<WorkState, string> = {
   waiting: 'Waiting',
   working: 'Working',
+  checking: 'Checking',
+  repairing: 'Repairing',
   done: 'Done',
   faulty: 'Done, 1 fault',
+  refused: 'Refused',
   stopped: 'Stopped',
   failed: 'Failed',
+}
+
+/** What was made and looked through, and never run: nobody can say that it works. */
+export const isNotRun = ({ state, checked }: Pick<AgentWork, 'state' | 'checked'>) =>
+  state === 'done' && checked?.checks.some(({ ok }) => ok === null) === true
+
+const REPAIRS = 2
+
+/** Where an agent's work is, in a few words. */
+export function stateOf(work: AgentWork): string {
+  const { state, checked } = work
+  const count = faultsOf(work).length
+  if (isNotRun(work)) return 'Not run yet'
+  if (state === 'repairing' && checked)
+    return `Repairing: ${counted(count, 'fault')} (${checked.round} of ${REPAIRS})`
+  return state === 'faulty' && count > 0 ? `Done, ${counted(count, 'fault')}` : stateWords[state]
 }
 
 /** How long an agent has been at work, or was; undefined before it began. */

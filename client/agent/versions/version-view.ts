@@ -1,5 +1,5 @@
 import type { Run } from '#shared/agent/calls.ts'
-import { emptyRun, type AgentWork, type RunFile } from '#shared/agent/run-state.ts'
+import { emptyRun, isOver, type AgentWork, type RunFile, waitingAgent } from '#shared/agent/run-state.ts'
 import type { WorkError } from '#shared/agent/parts.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { SpecDraft } from '#shared/agent/spec.ts'
@@ -26,13 +26,12 @@ export function viewOfVersion(run: Run): RunView {
       agents: agents.map(({ agent, state }) => {
         const own = (files ?? []).filter(file => file.agent === agent)
         return {
-          agent,
-          state: state === 'waiting' || state === 'working' ? 'stopped' : state,
-          startedMs: undefined,
-          endedMs: undefined,
+          ...waitingAgent(agent),
+          state: isOver(state) ? state : 'stopped',
           error: errorOf(run, agent),
           files: own.filter(file => file.as_in_version === undefined).map(runFile),
           former: own.filter(file => file.as_in_version !== undefined).map(runFile),
+          checked: run.checks?.find(checked => checked.agent === agent),
         } satisfies AgentWork
       }),
     },

@@ -7,12 +7,12 @@ import type { WorkEvent } from '../agents-port.ts'
 
 /** Where an agent's work goes once it has been checked: a file, and the text of the newest one. */
 export interface Output {
-  begin(file: string): void
+  begin(file: string, isEdit: boolean): void
   grow(text: string): void
 }
 
 /** Lets through what may be shown: safe paths, each once, within the limits. */
-export function checkFiles(agent: AgentName, output: Output) {
+export function checkFiles(agent: AgentName, output: Output, mostUnits = AGENT_MAX_UNITS) {
   const paths = new Set<string>()
   const clean = textCleaner()
   let isSkipping = true
@@ -25,19 +25,19 @@ export function checkFiles(agent: AgentName, output: Output) {
     isCut: false,
     /** False when nothing more of this agent is wanted. */
     take(event: Exclude<WorkEvent, { type: 'finish' | 'thinking' | 'cut' }>) {
-      return event.type === 'file' ? begin(event.name) : grow(event.text)
+      return event.type === 'file' ? begin(event) : grow(event.text)
     },
   }
 
-  function begin(name: string) {
+  function begin({ name, isEdit = false }: { name: string; isEdit?: boolean }) {
     const path = safePath(name, folderOf[agent])
     files.isUnusable ||= path === undefined
     files.isFull ||= paths.size === AGENT_MAX_FILES
     if (path === undefined || files.isFull) return false
-    // The same file a second time is left out; names that differ in case are one file on many machines.
-    isSkipping = paths.has(path.toLowerCase())
+    // The same file a second time is left out, unless it is edited on; names that differ in case are one file on many machines.
+    isSkipping = !isEdit && paths.has(path.toLowerCase())
     paths.add(path.toLowerCase())
-    if (!isSkipping) output.begin(path)
+    if (!isSkipping) output.begin(path, isEdit)
     return true
   }
 
@@ -45,14 +45,14 @@ export function checkFiles(agent: AgentName, output: Output) {
     if (isSkipping) {
       // Left out is not free: who never gets to the point is not listened to for ever.
       skipped += piece.length
-      files.isFull = skipped > AGENT_MAX_UNITS
+      files.isFull = skipped > mostUnits
       return !files.isFull
     }
     const text = clean(piece)
-    const fitting = text.slice(0, cutOffset(text, AGENT_MAX_UNITS - files.units))
+    const fitting = text.slice(0, cutOffset(text, mostUnits - files.units))
     files.units += fitting.length
     if (fitting !== '') output.grow(fitting)
-    files.isCut = files.units >= AGENT_MAX_UNITS || fitting.length < text.length
+    files.isCut = files.units >= mostUnits || fitting.length < text.length
     files.isFull = files.isCut
     return !files.isFull
   }

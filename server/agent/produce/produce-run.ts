@@ -10,12 +10,15 @@ import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
 import { agentTimeoutsMs } from '../../live/timing.ts'
 import { ModelError, type ReplyEvent, type TokensUsed } from '../../ports.ts'
 import type { PlanEvent, Agents } from '../agents-port.ts'
+import type { PageChecker } from '../gate/html/page-checker.ts'
 import { textCleaner } from './check-output.ts'
 import { runAgent, type AgentTask } from './run-agent.ts'
 import { lineOf } from '../run-log.ts'
 
 export interface RunWork {
   agents: Agents
+  /** checks the pages that they make */
+  pages: PageChecker
   project: string
   /** what is known of the business that it began with; read where there is a plan to make */
   readKnown?(): Promise<readonly Fact[]>
@@ -33,7 +36,7 @@ export interface RunWork {
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
-  const { agents, project, today, isWatched, origin, from, onUsed } = work
+  const { agents, pages, project, today, isWatched, origin, from, onUsed } = work
   const asked = { project, today, isWatched, onUsed }
   // With what is kept it was committed. Before the first line of a plan there is nothing to keep, and nothing to tell.
   let opening = from ? '' : lineOf({ type: 'data-version', data: origin })
@@ -56,7 +59,7 @@ export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGene
     const elapsedMs = () => performance.now() - startedMs
     for (const agent of working)
       yield textOf({ type: 'data-agent', data: { agent, state: 'waiting', at_ms: Math.round(elapsedMs()) } })
-    const tasks = working.map(agent => ({ ...asked, agents, agent, spec, elapsedMs }))
+    const tasks = working.map(agent => ({ ...asked, agents, pages, agent, spec, elapsedMs }))
     for await (const part of together(tasks, signal)) yield textOf(part)
   }
   yield { type: 'finish', reason: 'stop' }

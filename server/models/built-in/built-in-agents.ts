@@ -21,7 +21,7 @@ const SPEC_MS = 2_000
 
 /** The agents that work when no model is connected: they need no network and cost nothing. */
 export function builtInAgents(mentor: Mentor): Agents {
-  return { plan: request => plan(mentor, request), work }
+  return { canMend: false, plan: request => plan(mentor, request), work }
 }
 
 async function* plan(

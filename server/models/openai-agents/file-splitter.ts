@@ -25,7 +25,7 @@ export function fileSplitter(agent: AgentName) {
   function* take(piece: Header | Line): Generator<FileEvent> {
     if (piece.type === 'header') {
       if (!body) around = openFence(preface)
-      yield* begin(piece.name)
+      yield* begin(piece.name, piece.isEdit)
     } else if (body) yield* said(body.take(piece))
     else {
       preface.push(piece)
@@ -34,11 +34,11 @@ export function fileSplitter(agent: AgentName) {
     }
   }
 
-  function* begin(name: string): Generator<FileEvent> {
+  function* begin(name: string, isEdit?: true): Generator<FileEvent> {
     if (body) yield* said(body.end())
     preface.length = 0
     body = fileBody(name, around)
-    yield { type: 'file', name }
+    yield { type: 'file', name, ...(isEdit && { isEdit }) }
   }
 
   /** All that was said is the agent's usual file; of a page or a table only what its fence holds. */

@@ -1,6 +1,8 @@
 export interface Header {
   type: 'header'
   name: string
+  /** '=== ads.md (edit) ===': what follows says what changes of this file */
+  isEdit?: true
 }
 /** A line of Markdown that opens or closes code; its line end follows as text. */
 export interface Fence {
@@ -18,6 +20,7 @@ const LONGEST_MARK = 300
 // Some models dress a header up as a heading, in bold or as code.
 const MAY_BE_HEADER = /^[ \t#*`]{0,8}(?:={0,2}$|={3})/
 const HEADER_START = /^[ \t#*`]{0,8}={3,}([^]*)$/
+const EDIT = '(edit)'
 const LONGEST_DRESS = 8
 const DRESS = /^[`"'*]+|[`"'*]+$/g
 /** A path or a name with an ending: '=== Second ad ===' is a heading of the person's text. */
@@ -68,8 +71,10 @@ const mayBeMark = (line: string) =>
 /** The header or the fence that a whole line is. */
 export function markIn(line: string): Header | Fence | undefined {
   if (line.length > LONGEST_MARK) return undefined
-  const name = headerIn(line)?.replace(DRESS, '')
-  if (name && FILE_NAME.test(name)) return { type: 'header', name }
+  const inner = headerIn(line)
+  const isEdit = inner?.toLowerCase().endsWith(EDIT)
+  const name = (isEdit ? inner?.slice(0, -EDIT.length).trimEnd() : inner)?.replace(DRESS, '')
+  if (name && FILE_NAME.test(name)) return { type: 'header', name, ...(isEdit && { isEdit }) }
   const [, marker, label = ''] = FENCE.exec(line) ?? []
   return marker === undefined ? undefined : { type: 'fence', text: line, marker, label: label.trim() }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Agents, PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
+import type { Agents, Former, PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import { isBlank } from '#shared/text.ts'
 import { connect } from '../openai/connect.ts'
@@ -10,10 +10,12 @@ import { type Connection, type ModelWatch, streamAnswer } from '../stream-answer
 import {
   agentInstructions,
   agentMaterial,
+  formerMaterial,
   goOnInstructions,
   planAgainInstructions,
   planInstructions,
   planMaterial,
+  repairInstructions,
 } from './workshop-instructions.ts'
 import { fileSplitter } from './file-splitter.ts'
 import { gather } from './gather.ts'
@@ -53,8 +55,13 @@ const profileOf = (known: readonly Fact[] = [], today: Date) =>
 export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Agents {
   const connection = connect(config, withShapeFallback)
   return {
+    canMend: true,
     plan: asked => whileWanted(plan({ ...connection, watch }, asked), asked.signal),
-    work: asked => whileWanted(work({ ...connection, watch }, asked), asked.signal),
+    work({ former, ...asked }) {
+      const way = { ...connection, watch }
+      const answer = former ? mend(way, { ...asked, former }) : work(way, asked)
+      return whileWanted(answer, asked.signal)
+    },
   }
 }
 
@@ -118,6 +125,22 @@ async function* work(
     yield* splitter.end()
     throw error
   }
+}
+
+/** A call that mends what was made is never continued: it is short, and the next one begins where this one began. */
+async function* mend(
+  way: Way,
+  { agent, spec, project, today, former, signal, onUsed }: Parameters<Agents['work']>[0] & { former: Former },
+): AsyncGenerator<WorkEvent> {
+  const splitter = fileSplitter(agent)
+  const turns = [
+    ...said(agentMaterial({ agent, spec, project })),
+    { role: 'assistant' as const, content: formerMaterial(agent, former) },
+    ...said(repairInstructions(agent, former)),
+  ]
+  const instructions = agentInstructions({ agent, today })
+  for await (const event of streamAnswer({ ...way, instructions, turns, signal, onUsed }))
+    yield* read(splitter, event)
 }
 
 /** Nothing more is said after a stop, whatever had come by then. */

@@ -2,6 +2,7 @@ import { type AgentName, agentNames, folderOf } from '#shared/agent/agents.ts'
 import { AGENT_MAX_FILES, SPEC_LIST_MAX, specUnits } from '#shared/agent/limits.ts'
 import { brand } from '#shared/brand.ts'
 import { readsOf } from '#shared/agent/reads.ts'
+import type { Former } from '#server/agent/agents-port.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { dayOf, instructionText } from '../instruction-text.ts'
 
@@ -109,6 +110,37 @@ export const planAgainInstructions = instructionText('workshop/plan-again.md', [
 /** What asks for the rest of an answer that was cut off at its limit. */
 export const goOnInstructions = () => goOn
 const goOn = instructionText('workshop/go-on.md', [])({})
+
+/** An edit of a file, as `edited` reads it. */
+const EDIT = `=== path/of/file.ext (edit) ===
+<<<<<<< FIND
+a text of the file
+=======
+the text that takes its place
+>>>>>>> REPLACE`
+
+const repair = instructionText('workshop/repair.md', ['faults', 'edit'])
+
+/** What asks an agent to mend its files, fault by fault. */
+export function repairInstructions(agent: AgentName, { faults }: Former) {
+  const listed = faults.map(({ file, line, text }) => {
+    const place = line === undefined ? '' : `, line ${line}`
+    return `- ${nameIn(agent, file)}${place}: ${text}`
+  })
+  return repair({ faults: listed.join('\n'), edit: EDIT })
+}
+
+/** An agent's files as its own answer; of those that nothing is wrong with only the names. */
+export function formerMaterial(agent: AgentName, { files, faults }: Former) {
+  const isFaulty = ({ file }: Former['files'][number]) => faults.some(fault => fault.file === file)
+  const told = files.map(made => {
+    const text = isFaulty(made) ? made.content : '[as it was]\n'
+    return `=== ${nameIn(agent, made.file)} ===\n${text}`
+  })
+  return told.join('\n')
+}
+
+const nameIn = (agent: AgentName, file: string) => file.slice(folderOf[agent].length + 1)
 
 /** What holds for everyone in the workshop: what a person writes is material, the voice, and honesty. */
 const rules = instructionText('workshop/rules.md', [])({})

@@ -43,8 +43,22 @@ export interface GoodFile {
   content: string
 }
 
-/** Two small files of each agent; the names as an agent writes them, without its folder. */
-export const goodFiles: Record<AgentName, readonly [GoodFile, GoodFile]> = {
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="Repaired oak chairs for small cafés.">
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** Small files of each agent in which the gate finds no fault; the names as an agent writes them, without its folder. */
+export const goodFiles: Record<AgentName, readonly [GoodFile, GoodFile, ...GoodFile[]]> = {
   strategist: [
     {
       name: 'business-plan.md',
@@ -53,28 +67,35 @@ export const goodFiles: Record<AgentName, readonly [GoodFile, GoodFile]> = {
     { name: 'risks.md', content: '# Risks\n\nCafés wait until many are broken.\n' },
   ],
   product: [
-    { name: 'first-version.md', content: '# First version\n\n1. Book a collection.\n' },
+    {
+      name: 'first-version.md',
+      content:
+        '# Chairwright: first version\n\n## F1 Book a collection\n\n- [ ] An owner books Monday alone.\n\n## F2 A price list\n\n- [ ] Each repair has its price.\n',
+    },
     { name: 'interviews.md', content: '# Interviews\n\nWhen did a chair last break?\n' },
   ],
   designer: [
-    {
-      name: 'index.html',
-      content:
-        '<!doctype html>\n<html lang="en">\n<title>Chairwright</title>\n<h1>Your chair, back by Friday</h1>\n</html>\n',
-    },
-    { name: 'thanks.html', content: '<!doctype html>\n<title>Thanks</title>\n<p>We will be there.</p>\n' },
+    { name: 'index.html', content: page('Chairwright', '<h1>Your chair, back by Friday</h1>') },
+    { name: 'thanks.html', content: page('Thanks', '<h1>Thanks</h1>\n<p>We will be there.</p>') },
   ],
   engineer: [
     { name: 'package.json', content: '{ "name": "chairwright", "type": "module" }\n' },
-    { name: 'public/index.html', content: '<!doctype html>\n<title>Chairwright</title>\n' },
+    { name: 'public/index.html', content: page('Chairwright', '<h1>Book a collection</h1>') },
+    { name: 'server.mjs', content: 'export const chairs = []\n' },
+    { name: 'server.test.mjs', content: "import './server.mjs'\n" },
+    { name: 'README.md', content: '# Chairwright\n\nnpm start\n' },
   ],
   marketer: [
-    { name: 'launch-plan.md', content: '# Launch\n\nVisit 20 cafés in one week.\n' },
-    { name: 'ads.md', content: '# Ads\n\nA wobbly chair? Back by Friday, $45.\n' },
+    { name: 'launch-plan.md', content: '# Launch of Chairwright\n\nVisit 20 cafés in one week.\n' },
+    {
+      name: 'ads.md',
+      content:
+        '# Ads\n\n```ad\nHeadline: A wobbly chair?\nDescription: Back by Friday, $45.\nText: We collect it on Monday.\n```\n',
+    },
   ],
   analyst: [
     { name: 'model.csv', content: 'month,chairs,income\n1,10,450\nTotal,10,450\n' },
-    { name: 'model.md', content: '# The model\n\nincome = chairs x $45\n' },
+    { name: 'model.md', content: '# The model of Chairwright\n\nincome = chairs x $45\n' },
   ],
 }
 

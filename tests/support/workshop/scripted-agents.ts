@@ -7,7 +7,9 @@ export type Planning = (asked: Parameters<Agents['plan']>[0]) => AsyncIterable<P
 export type Working = (asked: Parameters<Agents['work']>[0]) => AsyncIterable<WorkEvent>
 
 /** Agents that do what the test says, and good work where it says nothing. `working` counts who is at it now. */
-export function scriptedAgents(instead: Partial<Record<AgentName, Working>> & { plan?: Planning } = {}) {
+export function scriptedAgents(
+  instead: Partial<Record<AgentName, Working>> & { plan?: Planning; canMend?: true } = {},
+) {
   const calls = Object.fromEntries([...agentNames, 'plan'].map(name => [name, 0])) as Record<
     AgentName | 'plan',
     number
@@ -16,6 +18,7 @@ export function scriptedAgents(instead: Partial<Record<AgentName, Working>> & { 
   let working = 0
   let mostAtOnce = 0
   const agents: Agents = {
+    canMend: instead.canMend ?? false,
     plan(asked) {
       calls.plan += 1
       return (instead.plan ?? goodPlanning)(asked)
