@@ -3,6 +3,30 @@ import type { AgentName } from '#shared/agent/agents.ts'
 /** What agents answer, and the files that it stands for. */
 export const examples: [title: string, agent: AgentName, answer: string, files: [string, string][]][] = [
   [
+    'its files in fences, each with its name above',
+    'marketer',
+    'Here are both files.\n\n**ads.md**\n\n```markdown\n# Ads\n\n```ad\nHeadline: Wobbly?\n```\n```\n\nAnd the plan:\n\n### `launch-plan.md`\n```md\n# Plan\n```\n\nGood luck with index.html!\n',
+    [
+      ['ads.md', '# Ads\n\n```ad\nHeadline: Wobbly?\n```\n'],
+      ['launch-plan.md', '# Plan\n'],
+    ],
+  ],
+  [
+    'its files in fences whose labels name them',
+    'engineer',
+    '```json package.json\n{}\n```\n```js title="server.mjs"\nlet a\n```\n```sh\nnode server.mjs\n```\nThat is all.\n',
+    [
+      ['package.json', '{}\n'],
+      ['server.mjs', 'let a\n'],
+    ],
+  ],
+  [
+    'a fence after a line that names no file',
+    'designer',
+    'Here is the page for example.com and b.html and c.html:\n```html\n<p>\n```\n',
+    [['index.html', '<p>\n']],
+  ],
+  [
     'files one after the other',
     'engineer',
     '=== package.json ===\n{ "name": "a" }\n\n=== public/index.html ===\n<h1>Hi 🚀</h1>\n',

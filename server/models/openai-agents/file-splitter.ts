@@ -3,6 +3,7 @@ import type { WorkEvent } from '#server/agent/agents-port.ts'
 import { ModelError } from '#server/ports.ts'
 import { declines } from './declines.ts'
 import { fileBody } from './file-body.ts'
+import { fencedFiles } from './fenced-files.ts'
 import { type Fence, type Header, type Line, lineCutter } from './line-cutter.ts'
 
 /** A greeting or a thought before the first header is shorter; after more than this none will come. */
@@ -11,8 +12,8 @@ const PREFACE_UNITS = 16_384
 type FileEvent = Exclude<WorkEvent, { type: 'finish' | 'thinking' | 'cut' }>
 
 /**
- * Splits an agent's answer, cut anywhere, into its files. What stands before the first header is left out; an answer
- * without a header is one file, by the agent's usual name; one that declines instead throws ModelError.
+ * Splits an agent's answer, cut anywhere, into its files. What stands before the first header is left out. An answer
+ * without a header is the files whose names stand over its fences, or one file, by the agent's usual name; one that declines instead throws ModelError.
  */
 export function fileSplitter(agent: AgentName) {
   const cutter = lineCutter()
@@ -22,11 +23,21 @@ export function fileSplitter(agent: AgentName) {
   const preface: Line[] = []
   let prefaceUnits = 0
 
+  const fenced = fencedFiles()
+
   function* take(piece: Header | Line): Generator<FileEvent> {
     if (piece.type === 'header') {
       if (!body) around = openFence(preface)
-      yield* begin(piece.name, piece.isEdit)
-    } else if (body) yield* said(body.take(piece))
+      fenced.leave()
+      return yield* begin(piece.name, piece.isEdit)
+    }
+    const place = fenced.take(piece, { mayBegin: !body })
+    if (place.type === 'begin') {
+      around = undefined
+      return yield* begin(place.name)
+    }
+    if (place.type === 'between') return
+    if (body) yield* said(body.take(piece))
     else {
       preface.push(piece)
       prefaceUnits += piece.text.length
@@ -49,6 +60,7 @@ export function fileSplitter(agent: AgentName) {
     if (answer.trim() === '') return
     if (declines(answer)) throw new ModelError('refused', { cause: 'it declined in words' })
     const name = defaultFile(agent, answer)
+    fenced.leave()
     const start = name.endsWith('.md') ? 0 : lines.findIndex(({ type }) => type === 'fence')
     yield* begin(name)
     for (const line of lines.slice(Math.max(0, start))) yield* take(line)

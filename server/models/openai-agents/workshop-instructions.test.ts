@@ -138,10 +138,7 @@ test.each([
   ['product', 'none about the future or the idea'],
   ['designer', 'No script, no form that sends anything, no image, font, or other file from elsewhere'],
   ['engineer', "people's text goes into the page as text, never as HTML"],
-  [
-    'marketer',
-    'a headline of at most 30 characters, a description of at most 90, a longer text of at most 125',
-  ],
+  ['marketer', '`Headline:` (at most 30 characters), `Description:` (at most 90), and `Text:` (at most 125)'],
   ['analyst', '`month,units,price,income,variable_costs,fixed_costs,profit,cumulative_profit`'],
 ] as const)('the %s is told what makes its files good', (agent, words) => {
   expect(onOneLine(agentInstructions({ agent, today }))).toContain(words)
