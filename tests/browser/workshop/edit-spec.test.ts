@@ -48,7 +48,7 @@ test('a changed spec says who works again before it is saved, and only they do',
     body: { spec: { ...spec, features_out }, before: spec },
   })
   await page.getByText('6 of 7').waitFor()
-  await page.getByText('A waiting list', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Later' }).getByText('A waiting list', { exact: true }).waitFor()
   run.send(...work('product', 5, 6))
   run.finish()
   await page.getByText('7 of 7').waitFor()
