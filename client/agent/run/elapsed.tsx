@@ -30,6 +30,20 @@ export function RunTime({ view }: { view: RunView }) {
   )
 }
 
+const PATIENCE_MS = 5_000
+
+/** How long a plan has been thought about, once that is long enough to wonder. */
+export function ThinkingTime({ view }: { view: RunView }) {
+  const elapsedMs = useElapsedMs(view, true)
+  if (elapsedMs === undefined || elapsedMs < PATIENCE_MS) return null
+  return (
+    <>
+      {' '}
+      <Duration durationMs={elapsedMs} />
+    </>
+  )
+}
+
 export function AgentTime({ view, work }: { view: RunView; work: AgentWork }) {
   const isWorking = work.state === 'working'
   const elapsedMs = useElapsedMs(view, isWorking)

@@ -47,11 +47,12 @@ export const isNotRun = ({ state, checked }: Pick<AgentWork, 'state' | 'checked'
 
 const REPAIRS = 2
 
-/** Where an agent's work is, in a few words. */
+/** Where an agent's work is, in a few words; until the first of it comes, a model thinks. */
 export function stateOf(work: AgentWork): string {
-  const { state, checked } = work
+  const { state, checked, files } = work
   const count = faultsOf(work).length
   if (isNotRun(work)) return 'Not run yet'
+  if (state === 'working' && files.length === 0) return 'Thinking'
   if (state === 'repairing' && checked)
     return `Repairing: ${counted(count, 'fault')} (${checked.round} of ${REPAIRS})`
   return state === 'faulty' && count > 0 ? `Done, ${counted(count, 'fault')}` : stateWords[state]

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Answer, bringIntoView } from '../conversation.tsx'
 import { FileMessage } from '../files/file-message.tsx'
 import { filesOf } from '../files/work-files.ts'
+import { ThinkingTime } from './elapsed.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { useRunEnd } from './use-run-end.ts'
@@ -67,7 +68,7 @@ export function RunConversation({
       ) : (
         state.words !== '' && <Answer content={state.words} isTyping={isAtWork(view) && !hasSpec} />
       )}
-      {state.words === '' && !hasSpec && isAtWork(view) && <Working />}
+      {state.words === '' && !hasSpec && isAtWork(view) && <Working view={view} />}
       {state.attempt > 1 && !state.isSpecComplete && isAtWork(view) && (
         <p className="text-sm text-muted">{agentTexts.onceMore}</p>
       )}
@@ -114,13 +115,16 @@ export function RunConversation({
   )
 }
 
-function Working() {
+function Working({ view }: { view: RunView }) {
   return (
     <div className="flex items-center gap-2.5">
       <Ember mood="thinking" size={64} className="-ml-1" />
       <div>
         <p className="text-sm font-semibold">{brand.mentor}</p>
-        <p className="thinking">{chatTexts.thinking}</p>
+        <p>
+          <span className="thinking">{chatTexts.thinking}</span>
+          <ThinkingTime view={view} />
+        </p>
       </div>
     </div>
   )

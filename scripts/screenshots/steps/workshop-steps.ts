@@ -74,6 +74,13 @@ const working: [AgentName, string, string][] = [
   ],
 ]
 
+/** The agents of a model that thinks before it writes. */
+export const isThinking = (run: FakeRun) => {
+  run.send(...planned(run.id))
+  for (const agent of ['strategist', 'designer', 'engineer', 'analyst'] as const)
+    run.send(agentPart(agent, 'working', 4_000))
+}
+
 export const isDone = (run: FakeRun) => {
   run.log = wholeRun(run.id)
   run.finish()

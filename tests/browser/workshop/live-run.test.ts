@@ -34,11 +34,9 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   await page.getByText('1 of 7').waitFor()
   const designer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Designer' }) })
   expect(await designer.innerText()).toContain('Waiting')
-  run.send(
-    agentPart('designer', 'working', 4_000),
-    file('designer', 'landing/index.html'),
-    text('designer', '<p>one\n<p>two'),
-  )
+  run.send(agentPart('designer', 'working', 4_000))
+  await designer.getByText('Thinking', { exact: true }).waitFor()
+  run.send(file('designer', 'landing/index.html'), text('designer', '<p>one\n<p>two'))
   await designer.getByText('Working · index.html · 2 lines').waitFor()
   expect(await page.getByRole('article', { name: 'Designer: landing/index.html' }).count()).toBe(0)
   run.send(agentPart('designer', 'done', 12_000))
@@ -47,6 +45,15 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   await page.getByRole('article', { name: 'Designer: landing/index.html' }).getByText('two').waitFor()
   expect(await page.title()).toBe('Cadeira · Workshop · Kindling')
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('how long a plan is thought about is told once it takes its time', async () => {
+  const { page, ask, close } = await inWorkshop(product)
+  await ask()
+  // The run is told to be 21 s old already.
+  await page.getByText('Thinking...').waitFor()
+  await page.getByText(/^2[1-9] s$/).waitFor()
   await close()
 })
 
