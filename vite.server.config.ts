@@ -11,6 +11,7 @@ import { readPlaybook } from './server/start/read-playbook.ts'
 const READ_BESIDE_IT = [
   'server/auth/passwords/common-passwords.txt',
   'server/extraction/weights.json',
+  'server/extraction/ideas/idea-weights.json',
   'server/extraction/safety/safety-terms.json',
   'server/extraction/text/lexicon.json',
   'server/models/instructions',

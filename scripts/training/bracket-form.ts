@@ -29,6 +29,7 @@ export function fromBracketForm(line: string, voice: string): LabeledMessage {
   return LabeledMessage.parse({
     text,
     spans,
+    ...(said.get('archetype') ? { archetypes: said.get('archetype')?.split(',') } : {}),
     asks: (said.get('asks') ?? '').split(',').filter(Boolean),
     safety: said.get('safety') || null,
     ...(said.get('asked') && said.get('asked') !== 'none' ? { asked_before: said.get('asked') } : {}),

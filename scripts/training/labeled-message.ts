@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Archetype } from '#shared/agent/archetype.ts'
 import { Ask } from '#shared/asks.ts'
 import { FactKey } from '#shared/business/keys.ts'
 import { SafetyCategory } from '#shared/safety.ts'
@@ -33,10 +34,12 @@ export const LabeledMessage = z.object({
   /** its numbers and words have no labels: nothing is learned of them, and nothing is held against them */
   asks_only: z.optional(z.literal(true)),
   asks: z.array(Ask),
+  /** of a sentence for the workshop, which asks for nothing else: what kind of business it describes, the likeliest first */
+  archetypes: z.optional(z.array(Archetype)),
   safety: z.nullable(SafetyCategory),
   /** the key that the mentor had asked for */
   asked_before: z.optional(FactKey),
-  language: z.enum(['en', 'de', 'es', 'fr', 'pt']),
+  language: z.enum(['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'pl', 'tr', 'sv']),
   voice: z.string(),
 })
 export type LabeledMessage = z.infer<typeof LabeledMessage>

@@ -18,7 +18,7 @@ export function packWeights({ networks, thresholds }: Weights): PackedWeights {
   return { networks: Object.fromEntries(packed) as PackedWeights['networks'], thresholds }
 }
 
-function packNetwork({ width, rows, table, steps, bias, heads }: Network): PackedNetwork {
+export function packNetwork({ width, rows, table, steps, bias, heads }: Network): PackedNetwork {
   const bytes: number[] = []
   const inOrder = new Int8Array(table.length)
   let before = 0

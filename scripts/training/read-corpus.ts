@@ -8,15 +8,15 @@ import { readExamples } from './read-examples.ts'
 export const CORPUS = join(root, 'server/extraction/corpus')
 
 /**
- * The labeled messages, a voice after the other, and behind them the examples of the playbook. `sealed` are those of voices that no model
- * ever learns from.
+ * The labeled messages, a voice after the other, and behind them the examples of the playbook. `next` wait for the next training,
+ * and `sealed` are those of voices that no model ever learns from.
  */
-export function readCorpus(part: 'messages' | 'sealed'): LabeledMessage[] {
+export function readCorpus(part: 'messages' | 'next' | 'sealed'): LabeledMessage[] {
   const folder = join(CORPUS, part)
   const written = readdirSync(folder)
     .filter(name => name.endsWith('.jsonl'))
     .toSorted()
     .flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
     .map(line => LabeledMessage.parse(JSON.parse(line)))
-  return part === 'sealed' ? written : [...written, ...readExamples(PLAYBOOK)]
+  return part === 'messages' ? [...written, ...readExamples(PLAYBOOK)] : written
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { specLabel } from '#client/agent/changes/spec-labels.ts'
 import { excerptOf } from '#client/agent/files/excerpt.ts'
 import { numberColumns } from '#client/agent/files/number-columns.ts'
 import { folderName } from '#client/agent/files/zip-project.ts'
@@ -26,6 +27,7 @@ import { isCommonPassword } from '#server/auth/passwords/common-passwords.ts'
 import { fitEvent } from '#server/business/events/fit-event.ts'
 import { readQuote } from '#server/extraction/facts/quoted-fact.ts'
 import { fixedAnswer } from '#server/extraction/safety/safety-answer.ts'
+import { readIdea } from '#server/extraction/ideas/read-idea.ts'
 import { judge } from '#server/extraction/safety/safety.ts'
 import { wordsOf } from '#server/extraction/text/term-finder.ts'
 import { knownFrom } from '#server/extraction/known-from.ts'
@@ -282,6 +284,7 @@ const mentor: Unplaced[] = [
 /** What every message and every answer is read for. */
 const judged: Unplaced[] = [
   { name: 'a judgment', fullUnits: PROMPT_MAX_UNITS, read: judge },
+  { name: 'what kind of project it is', fullUnits: PROMPT_MAX_UNITS, read: text => readIdea(text) },
   {
     name: 'what a message tells',
     fullUnits: PROMPT_MAX_UNITS,
@@ -513,6 +516,7 @@ const shown: Unplaced[] = [
   },
   { name: 'words to read aloud', fullUnits: REPLY_MAX_UNITS, read: wordsToReadAloud },
   { name: 'an excerpt of a page', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'html') },
+  { name: 'what a changed part of a spec is called', fullUnits: AGENT_MAX_UNITS, read: specLabel },
   { name: 'an excerpt of a text', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'markdown') },
   {
     name: 'columns of numbers',

@@ -46,7 +46,7 @@ export function unpackWeights({ networks, thresholds }: PackedWeights): Weights 
   return { networks: Object.fromEntries(unpacked) as unknown as Networks, thresholds }
 }
 
-function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNetwork): Network {
+export function unpackNetwork({ width, features, table, steps, bias, heads }: PackedNetwork): Network {
   const hashes = readNumbers(Buffer.from(features, 'base64'))
   for (let row = 1; row < hashes.length; row++) hashes[row] = (hashes[row] ?? 0) + (hashes[row - 1] ?? 0)
   return {

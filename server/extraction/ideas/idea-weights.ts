@@ -1,0 +1,25 @@
+import { once } from '#shared/once.ts'
+import type { Network } from '../model/network.ts'
+import { type PackedNetwork, unpackNetwork } from '../model/weights.ts'
+import { readTable } from '../read-table.ts'
+
+/** What a sentence is: it describes something to build or to sell, or anything else. */
+export const PROJECT = 'project'
+export const TALK = 'talk'
+
+/** What training has found of projects: the file idea-weights.json. */
+export interface IdeaWeights {
+  /** whether it is a project, and of which archetype */
+  archetypes: Network<'kind' | 'archetype'>
+}
+
+export type PackedIdeaWeights = Record<'archetypes', PackedNetwork>
+
+export const unpackIdeaWeights = ({ archetypes }: PackedIdeaWeights): IdeaWeights => ({
+  archetypes: unpackNetwork(archetypes),
+})
+
+/** What `npm run train` has learned from the labeled projects; unpacked for the first one. */
+export const ideaWeights = once(() =>
+  unpackIdeaWeights(readTable(import.meta.dirname, 'idea-weights.json') as PackedIdeaWeights),
+)
