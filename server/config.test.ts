@@ -64,6 +64,8 @@ test('an empty variable is unset', () => {
     'TRIAL_DAYS',
     'AGENT_ALLOWANCE',
     'TOKENS_A_DAY',
+    'AGENT_TOKENS',
+    'MODEL_PRICES',
     'RATE_LIMITS',
     'PROCESS_LINKS',
     'REPLY_LEASE_S',
@@ -88,6 +90,8 @@ test('every fault is told at once, a line each, by the name of its variable and 
     TRIAL_DAYS: '-1',
     AGENT_ALLOWANCE: '3,10,50',
     TOKENS_A_DAY: 'many',
+    AGENT_TOKENS: '-5',
+    MODEL_PRICES: '0.25',
     TRUST_PROXY: 'yes',
     RATE_LIMITS: 'no',
     REPLY_LEASE_S: '0',
@@ -111,6 +115,10 @@ test.each([
   ['TRIAL_DAYS', 'Infinity'],
   ['TOKENS_A_DAY', '-1'],
   ['TOKENS_A_DAY', '1.5'],
+  ['AGENT_TOKENS', 'all'],
+  ['MODEL_PRICES', '0.25;2'],
+  ['MODEL_PRICES', '-1,2'],
+  ['MODEL_PRICES', '0.25,2,3'],
   ['TRUST_PROXY', 'true'],
   ['REPLY_LEASE_S', '61'],
   ['RATE_LIMITS', 'OFF'],
@@ -272,3 +280,8 @@ test.each(['nobody', 'http://kindling.example/report', 'javascript:alert(1)', 'h
   'SECURITY_CONTACT=%s is no contact',
   given => expect(faultsOf({ SECURITY_CONTACT: given }).names).toEqual(['SECURITY_CONTACT']),
 )
+
+test('the prices of a model are those of a million tokens in and out', () => {
+  expect(readConfig({}).modelPrices).toBeUndefined()
+  expect(readConfig({ MODEL_PRICES: '0.25,2' }).modelPrices).toEqual({ input: 0.25, output: 2 })
+})

@@ -29,6 +29,18 @@ const allowance = z
     return { visitor, account, subscriber, visitors }
   })
 
+const TWO_PRICES = /^(\d{1,6}(?:\.\d{1,6})?),(\d{1,6}(?:\.\d{1,6})?)$/
+const prices = z
+  .string()
+  .regex(
+    TWO_PRICES,
+    'must be the prices of a million tokens in and out, with a comma between them, such as 0.25,2',
+  )
+  .transform(value => {
+    const [input = 0, output = 0] = value.split(',').map(Number)
+    return { input, output }
+  })
+
 /** An email address, or the address of a form: as a URI, which is what security.txt takes. */
 const contact = z.union([
   z.email().transform(address => `mailto:${address}`),
@@ -64,6 +76,8 @@ const Environment = z.object({
   TRIAL_DAYS: wholeNumber(7),
   AGENT_ALLOWANCE: allowance.default({ visitor: 3, account: 10, subscriber: 50, visitors: 300 }),
   TOKENS_A_DAY: wholeNumber(1_000_000),
+  AGENT_TOKENS: wholeNumber(300_000),
+  MODEL_PRICES: prices.optional(),
   TRUST_PROXY: wholeNumber(0),
   RATE_LIMITS: switchedOn.default('on'),
   PROCESS_LINKS: switchedOn.default('on'),
@@ -130,6 +144,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     agentAllowance: values.AGENT_ALLOWANCE,
     /** of a connected model that an account may use in a day; a visitor's address has a twentieth */
     tokensADay: values.TOKENS_A_DAY,
+    /** of a connected model that one version of a run may use */
+    agentTokens: values.AGENT_TOKENS,
+    /** US dollars for a million tokens of the model; unset: nobody is told what a run costs */
+    modelPrices: values.MODEL_PRICES,
     trustedProxies: values.TRUST_PROXY,
     /** where security problems are reported, as a URI */
     securityContact: values.SECURITY_CONTACT,

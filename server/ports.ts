@@ -49,6 +49,14 @@ export interface TokensUsed {
   output: number
 }
 
+/** What one call used, as the port to a model tells it. */
+export interface CallUse extends TokensUsed {
+  /** of the output, what it thought before it spoke */
+  reasoning: number
+  /** the provider did not report all of it */
+  isEstimated: boolean
+}
+
 export interface Model {
   kind: 'built-in' | 'model'
   /** Largest context in UTF-16 units that is sent to this model. */

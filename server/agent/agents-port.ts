@@ -4,7 +4,7 @@ import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import type { RunFile } from '#shared/agent/run-state.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import type { Fact } from '#shared/business/fact.ts'
-import type { FinishReason, TokensUsed } from '../ports.ts'
+import type { CallUse, FinishReason } from '../ports.ts'
 
 /** What the workshop asks of the outside: a plan for a sentence, and each agent's share of it. */
 
@@ -37,7 +37,9 @@ interface Asked {
   /** aborting it closes the upstream connection at once and ends the iteration */
   signal: AbortSignal
   /** hears once for each call of a connected model what it used */
-  onUsed?: (used: TokensUsed) => void
+  onUsed?: (used: CallUse) => void
+  /** hears of UTF-16 units as a connected model says them, before it is known what they cost */
+  onSaid?: (units: number) => void
 }
 
 /** What an agent has made before, and what is wrong with it. What it doesn't name stays as it is. */

@@ -92,6 +92,7 @@ export async function beginRun(deps: RunNeeds, beginning: Beginning): Promise<Op
           from,
           onSpec: spec.keep,
           onUsed: used => budget?.onUsed(used),
+          budget: { tokens: deps.config.agentTokens, prices: deps.config.modelPrices },
         },
         signal,
       ),

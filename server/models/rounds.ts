@@ -20,6 +20,8 @@ interface Conversation {
   turns: readonly Turn[]
   tools: readonly ModelTool[]
   providerOptions: SharedV4ProviderOptions | undefined
+  /** of one round */
+  mostTokens?: number | undefined
   signal: AbortSignal
 }
 
@@ -28,7 +30,11 @@ interface Hearer {
   onText(text: string): void
   /** the model was reached, and has taken the request */
   onRound(): void
-  onRoundEnd(used: { inputTokens: number | undefined; outputTokens: number | undefined }): void
+  onRoundEnd(used: {
+    inputTokens: number | undefined
+    outputTokens: number | undefined
+    reasoningTokens: number | undefined
+  }): void
 }
 
 type AssistantContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['content']
@@ -39,7 +45,7 @@ type AssistantContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['
  * Throws what the model throws.
  */
 export async function askInRounds(
-  { model, instructions, turns, tools, providerOptions, signal }: Conversation,
+  { model, instructions, turns, tools, providerOptions, mostTokens, signal }: Conversation,
   hearer: Hearer,
 ): Promise<{ reason: string; used: TokensUsed }> {
   const prompt: LanguageModelV4Message[] = [
@@ -56,12 +62,13 @@ export async function askInRounds(
         prompt,
         ...(offered.length > 0 && { tools: offered, toolChoice: { type: isLast ? 'none' : 'auto' } }),
         ...(providerOptions && { providerOptions }),
+        ...(mostTokens !== undefined && { maxOutputTokens: mostTokens }),
         abortSignal: signal,
       },
       hearer,
     )
     const [inputTokens, outputTokens] = [usage?.inputTokens.total, usage?.outputTokens.total]
-    hearer.onRoundEnd({ inputTokens, outputTokens })
+    hearer.onRoundEnd({ inputTokens, outputTokens, reasoningTokens: usage?.outputTokens.reasoning })
     used.input += inputTokens ?? 0
     used.output += outputTokens ?? 0
     // What broke off may have left a call half said.

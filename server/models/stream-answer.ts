@@ -6,7 +6,7 @@ import {
   ModelError,
   type ModelFailure,
   type ReplyEvent,
-  type TokensUsed,
+  type CallUse,
   type Turn,
 } from '#server/ports.ts'
 import { computedNote, withoutMarks } from '#shared/chat/computed-note.ts'
@@ -46,7 +46,11 @@ interface Question extends Pick<Connection, 'openModel'>, Partial<Pick<Connectio
   watch?: ModelWatch | undefined
   tools?: CalculatorTools
   /** absent for what costs nothing */
-  onUsed?: ((used: TokensUsed) => void) | undefined
+  onUsed?: ((used: CallUse) => void) | undefined
+  /** hears of UTF-16 units as they are said, before anybody knows what they cost */
+  onSaid?: ((units: number) => void) | undefined
+  /** tokens that one round may say; absent where the provider's own limit is enough */
+  mostTokens?: number | undefined
 }
 
 /** Why our own limits of time break an answer off (see live/bounded.ts); these come as an abort and not as an error. */
@@ -147,7 +151,7 @@ interface Reading {
 
 /** Asks the model and gives its events to `push`, each piece of text once. */
 async function read(
-  { openModel, turns, instructions, tools, providerOptions, watch, sendAfter }: Question,
+  { openModel, turns, instructions, tools, providerOptions, mostTokens, watch, sendAfter, onSaid }: Question,
   { abortSignal, push, tally }: Reading,
 ) {
   let unitsAhead = 0
@@ -157,6 +161,7 @@ async function read(
     say(text) {
       unitsAhead += text.length
       tally.said(text)
+      onSaid?.(text.length)
       reply.say(text)
     },
     think() {
@@ -167,12 +172,21 @@ async function read(
   }
   const model = openModel(hearing, sendAfter)
   const { reason, used } = await askInRounds(
-    { model, instructions, turns, tools: tools?.(reply.note) ?? [], providerOptions, signal: abortSignal },
+    {
+      model,
+      instructions,
+      turns,
+      tools: tools?.(reply.note) ?? [],
+      providerOptions,
+      mostTokens,
+      signal: abortSignal,
+    },
     {
       onText(whole) {
         const text = whole.slice(unitsAhead)
         unitsAhead = Math.max(0, unitsAhead - whole.length)
         tally.said(text)
+        onSaid?.(text.length)
         reply.say(text)
       },
       onRound: tally.roundBegan,

@@ -1,13 +1,14 @@
-import type { TokensUsed, Turn } from '#server/ports.ts'
+import type { CallUse, Turn } from '#server/ports.ts'
 
 /** What a token is worth where a provider does not say: of English text about so many UTF-16 units. */
 const UNITS_PER_TOKEN = 4
 
-const tokensOf = (units: number) => Math.ceil(units / UNITS_PER_TOKEN)
+export const tokensOf = (units: number) => Math.ceil(units / UNITS_PER_TOKEN)
 
 interface Reported {
   inputTokens: number | undefined
   outputTokens: number | undefined
+  reasoningTokens?: number | undefined
 }
 
 /**
@@ -16,7 +17,7 @@ interface Reported {
  * and then broken off from this side. What failed before its first text counts nothing.
  */
 export function tokenTally({ instructions, turns }: { instructions: string; turns: readonly Turn[] }) {
-  const used: TokensUsed = { input: 0, output: 0 }
+  const used: CallUse = { input: 0, output: 0, reasoning: 0, isEstimated: false }
   let unitsSaid = 0
   let isUnderWay = false
 
@@ -24,20 +25,22 @@ export function tokenTally({ instructions, turns }: { instructions: string; turn
     const unitsAsked = turns.reduce((units, { content }) => units + content.length, instructions.length)
     used.input += tokensOf(unitsAsked)
     used.output += tokensOf(unitsSaid)
+    used.isEstimated = true
   }
 
   return {
     said: (text: string) => void (unitsSaid += text.length),
     roundBegan: () => void (isUnderWay = true),
-    roundEnded({ inputTokens = 0, outputTokens = 0 }: Reported) {
+    roundEnded({ inputTokens = 0, outputTokens = 0, reasoningTokens = 0 }: Reported) {
       used.input += inputTokens
       used.output += outputTokens
+      used.reasoning += reasoningTokens
       if (inputTokens + outputTokens === 0 && unitsSaid > 0) addEstimate()
       unitsSaid = 0
       isUnderWay = false
     },
     /** All of it, once nothing more is read. */
-    end({ isBrokenOff }: { isBrokenOff: boolean }): TokensUsed {
+    end({ isBrokenOff }: { isBrokenOff: boolean }): CallUse {
       if (unitsSaid > 0 || (isUnderWay && isBrokenOff)) addEstimate()
       return used
     },

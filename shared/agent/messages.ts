@@ -50,6 +50,7 @@ export const workErrors: Record<WorkError, string> = {
   unusable: 'What came back could not be used.',
   empty: 'Nothing came back.',
   cut: 'The last file was cut off.',
+  budget: 'The budget of this run is used.',
 }
 
 /** How a version is told where nobody said anything. */

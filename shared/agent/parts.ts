@@ -17,7 +17,16 @@ export const WorkState = z.enum([
 export type WorkState = z.infer<typeof WorkState>
 
 /** Why an agent's work has no good end; what was cut is kept, as faulty. */
-export const WorkError = z.enum(['unavailable', 'busy', 'slow', 'refused', 'unusable', 'empty', 'cut'])
+export const WorkError = z.enum([
+  'unavailable',
+  'busy',
+  'slow',
+  'refused',
+  'unusable',
+  'empty',
+  'cut',
+  'budget',
+])
 export type WorkError = z.infer<typeof WorkError>
 
 /** First of all: which run this is. */
@@ -47,9 +56,9 @@ export const SpecPart = z.object({
   data: z.object({ fields: SpecDraft, is_complete: z.boolean() }),
 })
 /**
- * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew: the files it had by then are its former ones.
- * With `file`, the text that follows belongs to this one; its path has been checked. A repair has the file's whole `content`, so
- * that none is ever half mended.
+ * An agent's state, `at_ms` after the start of the run. `waiting` begins it anew: the files it had by then are its former
+ * ones. With `file`, the text that follows belongs to this one; its path has been checked. A repair has the file's whole
+ * `content`, so that none is ever half mended.
  */
 export const AgentPart = z.object({
   type: z.literal('data-agent'),
@@ -60,6 +69,8 @@ export const AgentPart = z.object({
     file: z.optional(z.string()),
     language: z.optional(z.string()),
     content: z.optional(z.string()),
+    /** the model thinks since then, until anything else is told of its agent; what it thinks is never kept */
+    thinking: z.optional(z.boolean()),
     /** of a file that was there before: whether it is there to its end */
     is_whole: z.optional(z.boolean()),
     /** of a former file: the version that made it */
@@ -96,6 +107,22 @@ export const CheckPart = z.object({
   type: z.literal('data-check'),
   data: z.object({ agent: AgentName, round: z.number(), ms: z.number(), checks: z.array(Check) }),
 })
+/** Tokens of a connected model that one call used; added up they are what the version has used. */
+export const UsagePart = z.object({
+  type: z.literal('data-usage'),
+  data: z.object({
+    agent: z.union([AgentName, z.literal('ember')]),
+    input: z.number(),
+    output: z.number(),
+    /** of the output, what the model thought before it spoke */
+    reasoning: z.number(),
+    /** whether the provider left any of it to be estimated */
+    estimated: z.boolean(),
+    /** in US dollars, where prices are known */
+    cost: z.optional(z.number()),
+  }),
+})
+export type UsagePart = z.infer<typeof UsagePart>
 export type CheckPart = z.infer<typeof CheckPart>
 /** Text that grows: of an agent's newest file, or Ember's own words. */
 export const DeltaPart = z.object({
@@ -121,6 +148,7 @@ const logParts = [
   QuestionPart,
   AttemptPart,
   CheckPart,
+  UsagePart,
 ] as const
 /** What a run's log is made of, a line each; its event stream carries the same lines. */
 export const LogPart = z.discriminatedUnion('type', logParts)

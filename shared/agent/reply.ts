@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SafetyCategory } from '../safety.ts'
-import { Check } from './parts.ts'
+import { Check, UsagePart } from './parts.ts'
 import { WorkshopQuestion } from './question.ts'
 
 /** One file that an agent made. */
@@ -28,6 +28,8 @@ export const OrchestratorReply = z.object({
   checks: z.optional(
     z.array(z.object({ agent: z.string(), round: z.number(), ms: z.number(), checks: z.array(Check) })),
   ),
+  /** tokens of a connected model that each agent, and Ember's plan, used for this version */
+  usage: z.optional(z.array(UsagePart.shape.data)),
   run_id: z.optional(z.string()),
   /** which version of the run this is, numbered from 1 */
   version: z.optional(z.number()),

@@ -6,6 +6,7 @@ import {
   faultsOf,
   keptFiles,
   orchestratorReply,
+  type RunState,
   take,
   unfinishedAgents,
 } from './run-state.ts'
@@ -93,6 +94,35 @@ test('a repair puts whole files in the place of those it mends, and what was che
   expect(orchestratorReply(mended).checks).toEqual([
     { agent: 'designer', round: 2, ms: 4, checks: [{ id: 'html', ok: true, faults: [] }] },
   ])
+})
+
+test('a model thinks until anything else is told of its agent, and nothing of it is kept', () => {
+  const thinking = stateAfter(
+    agentPart({ agent: 'designer', state: 'working', at_ms: 1 }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 5, thinking: true }),
+    agentPart({ agent: 'designer', state: 'working', at_ms: 9, thinking: true }),
+  )
+  const since = ({ agents }: RunState) => agents[0]?.thinkingSinceMs
+  expect(since(thinking)).toBe(5)
+  const file = agentPart({ agent: 'designer', state: 'working', at_ms: 9, file: 'landing/a.html' })
+  expect(since(take(thinking, file))).toBeUndefined()
+  const again = agentPart({ agent: 'designer', state: 'working', at_ms: 10, thinking: true })
+  expect(since([file, again, delta('designer', 'x')].reduce(take, thinking))).toBeUndefined()
+  expect(since(ended(thinking))).toBeUndefined()
+})
+
+test('what the calls of an agent used is added up', () => {
+  const call = { input: 10, output: 20, reasoning: 5, estimated: false }
+  const state = stateAfter(
+    { type: 'data-usage', data: { agent: 'ember', ...call } },
+    { type: 'data-usage', data: { agent: 'designer', ...call, cost: 0.5 } },
+    { type: 'data-usage', data: { agent: 'designer', ...call, estimated: true, cost: 0.25 } },
+  )
+  expect(orchestratorReply(state).usage).toEqual([
+    { agent: 'ember', ...call },
+    { agent: 'designer', input: 20, output: 40, reasoning: 10, estimated: true, cost: 0.75 },
+  ])
+  expect(orchestratorReply(stateAfter())).not.toHaveProperty('usage')
 })
 
 test('a run from before there were checks reads as ever, and of a refusal nothing is kept', () => {

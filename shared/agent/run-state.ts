@@ -1,6 +1,6 @@
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
-import type { CheckPart, Fault, LogPart, VersionOrigin, WorkError, WorkState } from './parts.ts'
+import type { CheckPart, Fault, LogPart, UsagePart, VersionOrigin, WorkError, WorkState } from './parts.ts'
 import type { WorkshopQuestion } from './question.ts'
 import type { AgentOutput, OrchestratorReply } from './reply.ts'
 import { workErrors } from './messages.ts'
@@ -26,6 +26,8 @@ export interface AgentWork {
   files: readonly RunFile[]
   /** what it had made before it began to work again */
   former: readonly RunFile[]
+  /** since when its model thinks and says nothing */
+  thinkingSinceMs: number | undefined
   /** its text has come to its end: what follows is checked, and mended whole files at a time */
   isWritten: boolean
   /** what came of the newest check of its files; undefined of what was made before there were any */
@@ -50,7 +52,11 @@ export interface RunState {
   spec: SpecDraft | undefined
   isSpecComplete: boolean
   agents: readonly AgentWork[]
+  /** what each of them, and Ember, has used of a connected model in this version */
+  usage: readonly Usage[]
 }
+
+export type Usage = UsagePart['data']
 
 export const emptyRun: RunState = {
   runId: '',
@@ -62,6 +68,7 @@ export const emptyRun: RunState = {
   spec: undefined,
   isSpecComplete: false,
   agents: [],
+  usage: [],
 }
 
 /** The state after one more part; what both sides show and keep is this fold of the log. */
@@ -92,6 +99,8 @@ export function take(state: RunState, part: LogPart): RunState {
       const { agent, ...checked } = part.data
       return { ...state, agents: withAgent(state.agents, agent, work => ({ ...work, checked })) }
     }
+    case 'data-usage':
+      return { ...state, usage: withUsage(state.usage, part.data) }
     case 'data-attempt':
       return { ...state, attempt: part.data.n, words: '', spec: undefined }
     case 'data-question':
@@ -105,6 +114,22 @@ export function take(state: RunState, part: LogPart): RunState {
       // A newer release wrote it, which runs beside this one while it is deployed.
       return state
   }
+}
+
+function withUsage(usage: readonly Usage[], call: Usage): readonly Usage[] {
+  const before = usage.find(({ agent }) => agent === call.agent)
+  if (!before) return [...usage, call]
+  const cost =
+    before.cost === undefined && call.cost === undefined ? undefined : (before.cost ?? 0) + (call.cost ?? 0)
+  const sum: Usage = {
+    agent: call.agent,
+    input: before.input + call.input,
+    output: before.output + call.output,
+    reasoning: before.reasoning + call.reasoning,
+    estimated: before.estimated || call.estimated,
+    ...(cost !== undefined && { cost }),
+  }
+  return usage.map(one => (one === before ? sum : one))
 }
 
 function withAgent(
@@ -127,13 +152,15 @@ export const waitingAgent = (agent: AgentName): AgentWork => ({
   error: undefined,
   files: [],
   former: [],
+  thinkingSinceMs: undefined,
   isWritten: false,
   checked: undefined,
 })
 
-function moved(work: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
-  const { state, at_ms: atMs, error } = data
-  if (state === 'waiting') return { ...waitingAgent(work.agent), former: formerOf(work) }
+function moved(earlier: AgentWork, data: Extract<LogPart, { type: 'data-agent' }>['data']): AgentWork {
+  const { state, at_ms: atMs, error, thinking = false } = data
+  if (state === 'waiting') return { ...waitingAgent(earlier.agent), former: formerOf(earlier) }
+  const work = { ...earlier, thinkingSinceMs: thinking ? (earlier.thinkingSinceMs ?? atMs) : undefined }
   const made = fileIn(data)
   if (state === 'checking' || state === 'repairing')
     return { ...work, state, error, files: made.reduce(withFile, work.files), isWritten: true }
@@ -179,14 +206,17 @@ const withFile = (files: readonly RunFile[], file: RunFile) =>
 function grown(work: AgentWork, text: string): AgentWork {
   const newest = work.files.at(-1)
   if (!newest) return work
-  return { ...work, files: [...work.files.slice(0, -1), { ...newest, content: newest.content + text }] }
+  const files = [...work.files.slice(0, -1), { ...newest, content: newest.content + text }]
+  return { ...work, thinkingSinceMs: undefined, files }
 }
 
 /** The state of a run whose log has ended, whoever broke it off: nothing in it is still at work. */
 export function ended(state: RunState): RunState {
   return {
     ...state,
-    agents: state.agents.map(work => (isOver(work.state) ? work : { ...work, state: 'stopped' })),
+    agents: state.agents.map(work =>
+      isOver(work.state) ? work : { ...work, state: 'stopped', thinkingSinceMs: undefined },
+    ),
   }
 }
 
@@ -209,7 +239,10 @@ export const unfinishedAgents = ({ agents }: RunState) =>
 /** Whether a file of an agent is there to its end: of one that is not done, all but the newest. */
 export const isComplete = ({ state, error, files, isWritten }: AgentWork, index: number) =>
   files[index]?.isWhole ??
-  (index < files.length - 1 || state === 'done' || ((state === 'faulty' || isWritten) && error !== 'cut'))
+  (index < files.length - 1 ||
+    state === 'done' ||
+    (isWritten && error !== 'cut') ||
+    (state === 'faulty' && error !== 'cut' && error !== 'budget'))
 
 /** Whether what an agent had made before is still all that a run has of it: it works again, or did so in vain. */
 export const hasOnlyFormer = ({ state, former }: AgentWork) =>
@@ -245,6 +278,7 @@ export function orchestratorReply(state: RunState): OrchestratorReply {
     spec: state.isSpecComplete ? { ...state.spec } : null,
     agents_output: keptFiles(state),
     ...checksOf(state),
+    ...(state.usage.length > 0 && { usage: [...state.usage] }),
     failed: state.agents.flatMap(({ agent, state: now, error }) =>
       isLost(now) && error ? [{ agent, error: workErrors[error] }] : [],
     ),

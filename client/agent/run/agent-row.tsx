@@ -5,10 +5,10 @@ import type { Fault, WorkState } from '#shared/agent/parts.ts'
 import { faultsOf, hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { asInVersionWords, nameIn } from '../files/work-files.ts'
-import { AgentTime } from './elapsed.tsx'
+import { AgentTime, ThinkingTime } from './elapsed.tsx'
 import { counted } from '#shared/counted.ts'
 import { isNotRun, lastLines, linesOf, stateOf, stateWords } from './progress.ts'
-import type { RunView } from './run-view.ts'
+import { isAtWork, type RunView } from './run-view.ts'
 
 const LIVE_LINES = 2
 
@@ -35,7 +35,13 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
     <AgentFrame
       title={agentTitles[agent]}
       state={isNotRun(work) ? 'unrun' : state}
-      word={stateOf(work)}
+      word={
+        work.thinkingSinceMs !== undefined && isAtWork(view) ? (
+          <ThinkingTime view={view} sinceMs={work.thinkingSinceMs} />
+        ) : (
+          stateOf(work)
+        )
+      }
       faults={onRetry && state === 'faulty' ? faults : []}
       aside={
         canRetry ? (
@@ -106,7 +112,7 @@ const LiveText = memo(function LiveText({ text }: { text: string }) {
 interface AgentFrameProps {
   title: string
   state: LaneState
-  word?: string
+  word?: ReactNode
   faults?: readonly Fault[]
   facts: string
   aside: ReactNode

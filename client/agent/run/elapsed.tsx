@@ -50,6 +50,17 @@ export function AgentTime({ view, work }: { view: RunView; work: AgentWork }) {
   return <Duration durationMs={spentMs(work, isWorking ? elapsedMs : undefined)} />
 }
 
+/** How long an agent's model has thought, as far as anybody has heard of it. */
+export function ThinkingTime({ view, sinceMs }: { view: RunView; sinceMs: number }) {
+  const elapsedMs = useElapsedMs(view, true)
+  return (
+    <>
+      Thinking
+      {elapsedMs !== undefined && <>, {durationWords(Math.max(0, elapsedMs - sinceMs))}</>}
+    </>
+  )
+}
+
 function Duration({ durationMs }: { durationMs: number | undefined }) {
   return durationMs === undefined ? null : <span className="duration">{durationWords(durationMs)}</span>
 }

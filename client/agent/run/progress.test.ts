@@ -19,6 +19,7 @@ const work = (facts: Partial<AgentWork>): AgentWork => ({
   error: undefined,
   files: [],
   former: [],
+  thinkingSinceMs: undefined,
   isWritten: false,
   checked: undefined,
   ...facts,

@@ -7,6 +7,7 @@ import { RunTime } from './elapsed.tsx'
 import { AgentFrame, AgentRow } from './agent-row.tsx'
 import { progressOf, runWord } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
+import { usageWords } from './usage.ts'
 
 interface RunProgressProps {
   view: RunView
@@ -34,10 +35,12 @@ export function RunProgress({ view, isStopping, onRetry, onSight }: RunProgressP
     observer.observe(section.current)
     return () => observer.disconnect()
   }, [isRunning, onSight])
+  const used = usageWords(state)
   const count = (
     <span className="run-count">
       {done} of {total}
       <RunTime view={view} />
+      {used !== '' && ` · ${used}`}
     </span>
   )
   const rows = (

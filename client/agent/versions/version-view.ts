@@ -20,6 +20,7 @@ export function viewOfVersion(run: Run): RunView {
       startedAt: run.created_at,
       origin: { ...emptyRun.origin, version: run.version, parent: run.parent ?? null },
       words: run.content ?? '',
+      usage: run.usage ?? [],
       ...(run.question && { question: run.question }),
       spec: draft,
       isSpecComplete: draft !== undefined,

@@ -34,7 +34,7 @@ export function checkFiles(agent: AgentName, output: Output, mostUnits = AGENT_M
     files.isUnusable ||= path === undefined
     files.isFull ||= paths.size === AGENT_MAX_FILES
     if (path === undefined || files.isFull) return false
-    // The same file a second time is left out, unless it is edited on; names that differ in case are one file on many machines.
+    // A file named a second time is left out, unless it is edited on. On many machines, names of other case are the same.
     isSkipping = !isEdit && paths.has(path.toLowerCase())
     paths.add(path.toLowerCase())
     if (!isSkipping) output.begin(path, isEdit)

@@ -8,11 +8,12 @@ import { REPLY_MAX_UNITS } from '#shared/chat/chat.ts'
 import { eventQueue } from '../../live/event-queue.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
 import { agentTimeoutsMs } from '../../live/timing.ts'
-import { ModelError, type ReplyEvent, type TokensUsed } from '../../ports.ts'
+import { ModelError, type CallUse, type ReplyEvent } from '../../ports.ts'
 import type { PlanEvent, Agents } from '../agents-port.ts'
 import type { PageChecker } from '../gate/html/page-checker.ts'
 import { textCleaner } from './check-output.ts'
 import { runAgent, type AgentTask } from './run-agent.ts'
+import { type BudgetTerms, runBudget } from './run-budget.ts'
 import { lineOf } from '../run-log.ts'
 
 export interface RunWork {
@@ -30,14 +31,16 @@ export interface RunWork {
   from: { spec: Spec; agents: readonly AgentName[] } | undefined
   /** hears the spec before the agents begin */
   onSpec(spec: Spec): Promise<void>
-  onUsed(used: TokensUsed): void
+  onUsed(used: CallUse): void
+  budget: BudgetTerms
 }
 
 /** The whole work of a run as the growing text of its log: first the plan, then the agents, at most four at once. */
 export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const startedMs = performance.now()
   const { agents, pages, project, today, isWatched, origin, from, onUsed } = work
-  const asked = { project, today, isWatched, onUsed }
+  const budget = runBudget(work.budget)
+  const asked = { project, today, isWatched }
   // With what is kept it was committed. Before the first line of a plan there is nothing to keep, and nothing to tell.
   let opening = from ? '' : lineOf({ type: 'data-version', data: origin })
   const textOf = (part: LogPart): ReplyEvent => {
@@ -48,9 +51,12 @@ export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGene
   let spec = from?.spec
   if (!spec) {
     const known = await work.readKnown?.()
-    const planning = plan(agents, { ...asked, known }, signal)
+    const told: LogPart[] = []
+    const calls = budget.callsOf('ember', part => void told.push(part), onUsed)
+    const planning = plan(agents, { ...asked, ...calls, known }, signal)
     let step = await planning.next()
     for (; !step.done; step = await planning.next()) yield textOf(step.value)
+    for (const part of told) yield textOf(part)
     spec = step.value
   }
   if (spec && !signal.aborted) {
@@ -59,7 +65,7 @@ export async function* produceRun(work: RunWork, signal: AbortSignal): AsyncGene
     const elapsedMs = () => performance.now() - startedMs
     for (const agent of working)
       yield textOf({ type: 'data-agent', data: { agent, state: 'waiting', at_ms: Math.round(elapsedMs()) } })
-    const tasks = working.map(agent => ({ ...asked, agents, pages, agent, spec, elapsedMs }))
+    const tasks = working.map(agent => ({ ...asked, agents, pages, budget, onUsed, agent, spec, elapsedMs }))
     for await (const part of together(tasks, signal)) yield textOf(part)
   }
   yield { type: 'finish', reason: 'stop' }

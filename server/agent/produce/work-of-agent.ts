@@ -3,7 +3,7 @@ import type { WorkError } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { agentTimeoutsMs } from '../../live/timing.ts'
 import { withTimeoutsUnder } from '../../live/with-timeouts.ts'
-import { ModelError, type TokensUsed } from '../../ports.ts'
+import { type CallUse, ModelError } from '../../ports.ts'
 import type { Agents, Former, WorkEvent } from '../agents-port.ts'
 import { checkFiles, type Output } from './check-output.ts'
 
@@ -15,7 +15,8 @@ export interface Asking {
   spec: Spec
   today: Date
   isWatched: boolean
-  onUsed: (used: TokensUsed) => void
+  onUsed: (used: CallUse) => void
+  onSaid?: (units: number) => void
 }
 
 /** How an agent's answer came out: what was cut off is kept, what the model or its provider refused is not. */
@@ -35,7 +36,7 @@ interface Wanted {
   mostUnits?: number
 }
 
-/** One answer of an agent; what it makes goes to `output` once its path has been checked. Never throws, whatever comes back. */
+/** One answer of an agent; what it makes goes to `output` once its path has been checked. Never throws. */
 export async function answerOf(
   asking: Asking,
   output: Heard,

@@ -11,7 +11,7 @@ export function html(text: string): string {
   return text.replace(/[&<>"']/g, sign => HTML[sign] ?? sign)
 }
 
-/** Signs of Markdown, where they are any: 'R&D', 'a < b', and 'first_name' stay as they are, since many read the plain text. */
+/** Signs of Markdown, where they mean something: 'R&D' and 'first_name' stay as they are, since many read the plain text. */
 const MEANS_SOMETHING = /[\\`*[\]|~]|<(?=[\p{L}/!?])|&(?=#?\w{1,32};)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
 /** A text as plain words inside a line, a list or a table of Markdown, whatever signs it holds. */

@@ -4,9 +4,10 @@ import type { HeardProject } from './idea-from.ts'
 
 const CALLED =
   /\b(?:called|named|by the name of|(?:its|the|whose) name is|we call it|it(?:'s| is) called)\s+["“'«]?((?:[\p{Lu}\d][\p{L}\d'&.-]*|of|the|and|&|there|to|my)(?:\s(?:[\p{Lu}\d][\p{L}\d'&.-]*|of|the|and|&|there|my)){0,5})/u
-/** Quotes and backticks name it where it is called so, or with a capital where nothing is named that it replaces or resembles. */
+/** What is called so, in quotes or backticks. */
 const CALLED_QUOTED =
   /\b(?:called|named|name is|call it)\s{1,3}["“'«`]([\p{L}\d][\p{L}\d '&.!-]{1,38})["”'»`]/u
+/** With a capital, and not what it replaces or resembles. */
 const QUOTED =
   /(?<!\b(?:replac(?:es?|ing)|like|than|from|with|using|for|against|of|to|as|say(?:s|ing)?) )["“«]([\p{Lu}\d][\p{L}\d '&.!-]{1,38})["”»](?! (?:replacements?|alternatives?|clones?|style))/u
 const FIRST = /^\s*([\p{Lu}][\p{L}\d'&.]*(?:[ -][\p{L}\d'&.]+){0,3})\s*(?::|–|—| - )\s*(?:an?|the|[a-z])/u

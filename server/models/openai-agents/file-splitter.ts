@@ -13,7 +13,8 @@ type FileEvent = Exclude<WorkEvent, { type: 'finish' | 'thinking' | 'cut' }>
 
 /**
  * Splits an agent's answer, cut anywhere, into its files. What stands before the first header is left out. An answer
- * without a header is the files whose names stand over its fences, or one file, by the agent's usual name; one that declines instead throws ModelError.
+ * without a header is the files whose names stand over its fences, or one file, by the agent's usual name; one that
+ * declines instead throws ModelError.
  */
 export function fileSplitter(agent: AgentName) {
   const cutter = lineCutter()

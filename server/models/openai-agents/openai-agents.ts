@@ -3,7 +3,7 @@ import type { Agents, Former, PlanEvent, WorkEvent } from '#server/agent/agents-
 import type { Fact } from '#shared/business/fact.ts'
 import { isBlank } from '#shared/text.ts'
 import { connect } from '../openai/connect.ts'
-import { withShapeFallback } from '../openai/request-fallbacks.ts'
+import { withLimitFallback, withShapeFallback } from '../openai/request-fallbacks.ts'
 import { profileBlock } from '../openai/profile-block.ts'
 import type { ReplyEvent, Turn } from '#server/ports.ts'
 import { type Connection, type ModelWatch, streamAnswer } from '../stream-answer.ts'
@@ -18,6 +18,7 @@ import {
   repairInstructions,
 } from './workshop-instructions.ts'
 import { fileSplitter } from './file-splitter.ts'
+import { type AnswerLimits, answerLimits } from './answer-limits.ts'
 import { gather } from './gather.ts'
 import { continuation } from './go-on.ts'
 import { faultsOf, inPlanShape } from './plan-answer.ts'
@@ -53,23 +54,24 @@ const profileOf = (known: readonly Fact[] = [], today: Date) =>
 
 /** The workshop's agents behind a connected model: one call plans, and each agent works in a call of its own. */
 export function openaiAgents(config: NonNullable<Config['model']>, watch?: ModelWatch): Agents {
-  const connection = connect(config, withShapeFallback)
+  const connection = connect(config, send => withLimitFallback(withShapeFallback(send)))
+  const limits = answerLimits(config.api === 'responses')
   return {
     canMend: true,
-    plan: asked => whileWanted(plan({ ...connection, watch }, asked), asked.signal),
+    plan: asked => whileWanted(plan({ ...connection, watch, limits }, asked), limits, asked.signal),
     work({ former, ...asked }) {
-      const way = { ...connection, watch }
+      const way = { ...connection, watch, limits }
       const answer = former ? mend(way, { ...asked, former }) : work(way, asked)
-      return whileWanted(answer, asked.signal)
+      return whileWanted(answer, limits, asked.signal)
     },
   }
 }
 
-type Way = Connection & { watch: ModelWatch | undefined }
+type Way = Connection & { watch: ModelWatch | undefined; limits: AnswerLimits }
 
 async function* plan(
   way: Way,
-  { project, known, today, signal, onUsed }: Parameters<Agents['plan']>[0],
+  { project, known, today, signal, onUsed, onSaid }: Parameters<Agents['plan']>[0],
 ): AsyncGenerator<PlanEvent> {
   const left = new AbortController()
   const material = said(planMaterial({ project, profile: profileOf(known, today) }))
@@ -80,7 +82,7 @@ async function* plan(
       instructions: planInstructions({ today }),
       turns,
       signal: AbortSignal.any([signal, left.signal]),
-      onUsed,
+      ...way.limits.of('plan', { onUsed, onSaid }),
     })
   try {
     yield* readPlan(gather(ask(material), DRAFT_EVERY_MS))
@@ -95,12 +97,13 @@ async function* plan(
 
 async function* work(
   way: Way,
-  { agent, spec, project, today, signal, onUsed }: Parameters<Agents['work']>[0],
+  { agent, spec, project, today, signal, onUsed, onSaid }: Parameters<Agents['work']>[0],
 ): AsyncGenerator<WorkEvent> {
   const splitter = fileSplitter(agent)
   const material = said(agentMaterial({ agent, spec, project }))
   const instructions = agentInstructions({ agent, today })
-  const ask = (turns: readonly Turn[]) => streamAnswer({ ...way, instructions, turns, signal, onUsed })
+  const ask = (turns: readonly Turn[]) =>
+    streamAnswer({ ...way, instructions, turns, signal, ...way.limits.of(agent, { onUsed, onSaid }) })
   let newest = ''
   let isCut = false
   for await (const event of ask(material)) {
@@ -130,7 +133,16 @@ async function* work(
 /** A call that mends what was made is never continued: it is short, and the next one begins where this one began. */
 async function* mend(
   way: Way,
-  { agent, spec, project, today, former, signal, onUsed }: Parameters<Agents['work']>[0] & { former: Former },
+  {
+    agent,
+    spec,
+    project,
+    today,
+    former,
+    signal,
+    onUsed,
+    onSaid,
+  }: Parameters<Agents['work']>[0] & { former: Former },
 ): AsyncGenerator<WorkEvent> {
   const splitter = fileSplitter(agent)
   const turns = [
@@ -139,14 +151,20 @@ async function* mend(
     ...said(repairInstructions(agent, former)),
   ]
   const instructions = agentInstructions({ agent, today })
-  for await (const event of streamAnswer({ ...way, instructions, turns, signal, onUsed }))
+  const heard = way.limits.of(agent, { onUsed, onSaid })
+  for await (const event of streamAnswer({ ...way, instructions, turns, signal, ...heard }))
     yield* read(splitter, event)
 }
 
 /** Nothing more is said after a stop, whatever had come by then. */
-async function* whileWanted<Event>(events: AsyncIterable<Event>, signal: AbortSignal): AsyncGenerator<Event> {
+async function* whileWanted<Event extends { type: string }>(
+  events: AsyncIterable<Event>,
+  limits: AnswerLimits,
+  signal: AbortSignal,
+): AsyncGenerator<Event> {
   for await (const event of events) {
     if (signal.aborted) return
+    if (event.type === 'thinking') limits.thinks()
     yield event
   }
 }

@@ -95,3 +95,24 @@ export function withShapeFallback(send: ProviderFetch): ProviderFetch {
       chatFormat === undefined && responsesFormat === undefined ? undefined : plain,
   })
 }
+
+const WANTS_NEWER_LIMIT = /max_completion_tokens/i
+const REFUSES_LIMITS = /max[ _-]?(?:completion[ _-]?|output[ _-]?)?tokens/i
+
+/**
+ * A fetch for servers that refuse a limit of an answer, or know it by its newer name alone: they are asked with that, or
+ * without any.
+ */
+export function withLimitFallback(send: ProviderFetch): ProviderFetch {
+  const renamed = withFallback(send, {
+    refusal: WANTS_NEWER_LIMIT,
+    without: ({ max_tokens: most, ...plain }) =>
+      most === undefined ? undefined : { ...plain, max_completion_tokens: most },
+  })
+  return withFallback(renamed, {
+    refusal: REFUSES_LIMITS,
+    without({ max_tokens: most, max_completion_tokens: newer, max_output_tokens: output, ...plain }) {
+      return (most ?? newer ?? output) === undefined ? undefined : plain
+    },
+  })
+}

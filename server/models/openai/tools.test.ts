@@ -101,7 +101,7 @@ describe.each(['chat', 'responses'] as const)('a model behind the %s API', api =
     await collect(
       model.stream({ turns, today, signal: new AbortController().signal, onUsed: each => used.push(each) }),
     )
-    expect(used).toEqual([{ input: 230, output: 12 }])
+    expect(used).toMatchObject([{ input: 230, output: 12 }])
   })
 
   test('cannot write a note of its own', async () => {

@@ -8,7 +8,7 @@ const MOST_CRITERIA = 3
 const HEADING = /^#{1,6} +\**(F\d{1,2})?\b/
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,2}[.)]) +\S/
 
-/** Each feature of the first version has its id as a heading, F1 and so on, and one to three criteria; none is invented. */
+/** Each feature of the first version has its id in its heading, F1 and on, and one to three criteria; none is invented. */
 export function checkAcceptance({ files, spec }: Work): Fault[] {
   const made = files.find(({ file }) => file.toLowerCase() === FILE)
   if (!made) return []

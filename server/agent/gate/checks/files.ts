@@ -8,8 +8,8 @@ import type { Work } from '../work.ts'
 const HEADING = /^#{1,6} +\S/m
 
 /**
- * Every file of the contract is there, none is empty, and they are what they should be: texts with headings, of this business.
- * That none lies elsewhere is held while they are written.
+ * Every file of the contract is there, none is empty, and they are what they should be: texts with headings, of this
+ * business. That none lies elsewhere is held while they are written.
  */
 export function checkFiles({ agent, files, spec }: Work): Fault[] {
   const made = new Set(files.map(({ file }) => file.toLowerCase()))
