@@ -5,7 +5,7 @@ import type { Fault, WorkState } from '#shared/agent/parts.ts'
 import { faultsOf, hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { asInVersionWords, nameIn } from '../files/work-files.ts'
-import { AgentTime, ThinkingTime } from './elapsed.tsx'
+import { AgentThinking, AgentTime } from './elapsed.tsx'
 import { counted } from '#shared/counted.ts'
 import { isNotRun, lastLines, linesOf, stateOf, stateWords } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
@@ -37,7 +37,7 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
       state={isNotRun(work) ? 'unrun' : state}
       word={
         work.thinkingSinceMs !== undefined && isAtWork(view) ? (
-          <ThinkingTime view={view} sinceMs={work.thinkingSinceMs} />
+          <AgentThinking view={view} sinceMs={work.thinkingSinceMs} />
         ) : (
           stateOf(work)
         )

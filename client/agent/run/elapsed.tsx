@@ -51,7 +51,7 @@ export function AgentTime({ view, work }: { view: RunView; work: AgentWork }) {
 }
 
 /** How long an agent's model has thought, as far as anybody has heard of it. */
-export function ThinkingTime({ view, sinceMs }: { view: RunView; sinceMs: number }) {
+export function AgentThinking({ view, sinceMs }: { view: RunView; sinceMs: number }) {
   const elapsedMs = useElapsedMs(view, true)
   return (
     <>

@@ -13,6 +13,8 @@ import {
   work,
   agentPart,
   begun,
+  thinks,
+  used,
 } from '#tests/support/workshop/workshop-run.ts'
 import { openFakeWorkshop, type FakeRun } from '#tests/support/workshop/fake-workshop-server.ts'
 import { answered, at, does, fill, press, says, sees, steps, type Step } from './steps.ts'
@@ -79,6 +81,7 @@ export const isThinking = (run: FakeRun) => {
   run.send(...planned(run.id))
   for (const agent of ['strategist', 'designer', 'engineer', 'analyst'] as const)
     run.send(agentPart(agent, 'working', 4_000))
+  run.send(thinks('designer', 'working', 5_000), used('strategist', 48_200))
 }
 
 export const isDone = (run: FakeRun) => {

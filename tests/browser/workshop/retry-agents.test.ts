@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AgentName } from '#shared/agent/agents.ts'
-import type { LogPart } from '#shared/agent/parts.ts'
+import type { Fault, LogPart } from '#shared/agent/parts.ts'
 import { until } from '#tests/support/until.ts'
-import { agentPart, planned, sentence, work } from '#tests/support/workshop/workshop-run.ts'
+import { agentPart, planned, sentence, thinks, used, work } from '#tests/support/workshop/workshop-run.ts'
 import { inWorkshop, lastAsked } from './fake-server.ts'
 import { sharedProduct } from '../product.ts'
 
@@ -46,6 +46,57 @@ test('one agent is retried: only that one works again, and what the others made 
   run.finish()
   await page.getByText('6 of 7').waitFor()
   await page.getByRole('article', { name: 'Engineer: app/server.ts' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+const checked = (agent: AgentName, faults: Fault[] = [], round = 1): LogPart => {
+  const ok = agent === 'engineer' ? null : faults.length === 0
+  return { type: 'data-check', data: { agent, round, ms: 12, checks: [{ id: 'tests', ok, faults }] } }
+}
+const faults = [
+  { file: 'marketing/ads.md', line: 4, text: 'The headline has 34 characters; at most 30 fit.' },
+  { file: 'marketing/launch-plan.md', text: 'This repeats the task that the agent was given.' },
+]
+const faulty: LogPart[] = [
+  ...planned(RUN),
+  ...(['strategist', 'designer', 'product', 'analyst'] as const).flatMap(agent => work(agent, 1, 2)),
+  ...work('engineer', 1, 2),
+  checked('engineer'),
+  agentPart('engineer', 'done', 3),
+  ...work('marketer', 1, 2),
+  checked('marketer', faults),
+  agentPart('marketer', 'faulty', 3),
+]
+
+test('a lane says that it is checked, repaired, and thought about, and the run what it has used', async () => {
+  const { page, server, close, complaints } = await inWorkshop(product)
+  const run = server.add(RUN, sentence, faulty, { type: 'finish' })
+  server.onAgain(() => [...faulty, agentPart('marketer', 'waiting')])
+  await page.goto(`/agent?run=${RUN}`)
+  const lane = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await lane('Marketer').getByText('Done, 2 faults').waitFor()
+  // Nothing has run it: that is no fault, and no good sign either.
+  await lane('Engineer').getByText('Not run yet').waitFor()
+  expect(await lane('Engineer').getAttribute('data-state')).toBe('unrun')
+  await page.getByRole('button', { name: 'Repair Marketer' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await until(() => lastAsked(run) !== undefined)
+  expect(lastAsked(run)).toEqual({ call: 'POST retry', body: { agents: ['marketer'] } })
+  run.send(agentPart('marketer', 'working', 5))
+  run.send(agentPart('marketer', 'checking', 6))
+  await lane('Marketer').getByText('Checking').waitFor()
+  run.send(checked('marketer', faults), agentPart('marketer', 'repairing', 7))
+  await lane('Marketer').getByText('Repairing: 2 faults (1 of 2)').waitFor()
+  run.send(thinks('marketer', 'repairing', 8))
+  await lane('Marketer')
+    .getByText(/^Thinking, \d+ s/)
+    .waitFor()
+  run.send(used('marketer', 12_400), checked('marketer', [], 2), agentPart('marketer', 'done', 9))
+  await page.getByText('12,400 tokens, $0.06').waitFor()
+  run.finish()
+  await lane('Marketer').getByText('Done', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

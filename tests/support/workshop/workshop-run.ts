@@ -72,6 +72,23 @@ export const text = (agent: AgentName, content: string): LogPart => ({
   data: { agent, text: content },
 })
 
+export const used = (agent: AgentName, tokens: number): LogPart => ({
+  type: 'data-usage',
+  data: {
+    agent,
+    input: tokens / 2,
+    output: tokens / 2,
+    reasoning: 0,
+    estimated: false,
+    cost: tokens / 200_000,
+  },
+})
+/** The model of an agent thinks, and has said nothing yet. */
+export const thinks = (agent: AgentName, state: WorkState, atMs: number): LogPart => ({
+  type: 'data-agent',
+  data: { agent, state, at_ms: atMs, thinking: true },
+})
+
 const cash = Array.from({ length: 12 }, (_, month) => {
   const chairs = Math.round((50 / 6) * Math.min(month + 1, 8))
   return [month + 1, chairs, chairs * 15, chairs * 15 - 120 - chairs * 1.5, month * 90 - 420].join(',')
