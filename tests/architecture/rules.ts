@@ -20,6 +20,8 @@ const PACKAGES: Record<string, RegExp> = {
   '@ai-sdk/openai': /^server\/models\//,
   '@paddle/paddle-node-sdk': /^server\/payments\//,
   '@ai-sdk/provider': /^server\/models\//,
+  'html-validate': /^server\/agent\/gate\/html\/validate-page\.ts$/,
+  parse5: /^server\/agent\/gate\/html\/validate-page\.ts$/,
   lucia: /^server\/auth\/logins\/login-sessions\.ts$/,
   nodemailer: /^server\/mail\//,
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '#shared/agent/parts.ts'
 import type { RunFile } from '#shared/agent/run-state.ts'
+import { describe } from '../../../http/errors.ts'
 import type { Log } from '../../../ports.ts'
 import { fault } from '../fault.ts'
 
@@ -76,7 +77,7 @@ export function createPageChecker(log: Pick<Log, 'error'>, checkMs = CHECK_MS): 
     } catch (error) {
       end()
       if (isSlow) return [fault(file.file, 'tooSlow', { seconds: checkMs / 1_000 })]
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'a page could not be checked')
+      log.error({ error: describe(error) }, 'a page could not be checked')
       return undefined
     }
   }
