@@ -1,12 +1,13 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type AgentName, agentTitles, folderOf } from '#shared/agent/agents.ts'
-import type { Fault, WorkState } from '#shared/agent/parts.ts'
+import type { WorkState } from '#shared/agent/parts.ts'
 import { faultsOf, hasOnlyFormer, type AgentWork } from '#shared/agent/run-state.ts'
 import { workErrors } from '#shared/agent/messages.ts'
 import { asInVersionWords, nameIn } from '../files/work-files.ts'
 import { AgentThinking, AgentTime } from './elapsed.tsx'
 import { counted } from '#shared/counted.ts'
+import { FaultList } from './fault-list.tsx'
 import { isNotRun, lastLines, linesOf, stateOf, stateWords } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -20,12 +21,15 @@ interface AgentRowProps {
   view: RunView
   /** what the spec asks of this agent */
   task: string
+  /** its faults were left as they are: they are told here */
+  isLeft: boolean
   /** absent while nothing can be run again */
   onRetry: ((agent: AgentName) => void) | undefined
+  onOpen: (file: string) => void
 }
 
 /** One agent at work. Its row has the same height in every state, so that nothing moves while they work. */
-export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
+export function AgentRow({ work, view, task, isLeft, onRetry, onOpen }: AgentRowProps) {
   const { agent, state, files } = work
   const canRetry = onRetry && RETRIED.includes(state)
   const faults = faultsOf(work)
@@ -42,7 +46,7 @@ export function AgentRow({ work, view, task, onRetry }: AgentRowProps) {
           stateOf(work)
         )
       }
-      faults={onRetry && state === 'faulty' ? faults : []}
+      more={isLeft && <FaultList title={agentTitles[agent]} faults={faults} onOpen={onOpen} />}
       aside={
         canRetry ? (
           <button
@@ -113,13 +117,14 @@ interface AgentFrameProps {
   title: string
   state: LaneState
   word?: ReactNode
-  faults?: readonly Fault[]
+  /** what is told below it */
+  more?: ReactNode
   facts: string
   aside: ReactNode
   children: ReactNode
 }
 
-export function AgentFrame({ title, state, word, faults = [], facts, aside, children }: AgentFrameProps) {
+export function AgentFrame({ title, state, word, more, facts, aside, children }: AgentFrameProps) {
   return (
     <li className="agent" data-state={state}>
       <StateMark state={state} />
@@ -132,21 +137,8 @@ export function AgentFrame({ title, state, word, faults = [], facts, aside, chil
         <div className="agent-aside">{aside}</div>
       </div>
       <div className="agent-slot">{children}</div>
-      {faults.length > 0 && <FaultList title={title} faults={faults} />}
+      {more && <div className="agent-more">{more}</div>}
     </li>
-  )
-}
-
-/** What is wrong with an agent's files, once nothing moves any more. */
-function FaultList({ title, faults }: { title: string; faults: readonly Fault[] }) {
-  return (
-    <ul aria-label={`Faults of ${title}`} className="agent-faults">
-      {faults.map(({ file, line, text }, index) => (
-        <li key={index}>
-          <code>{line === undefined ? file : `${file}:${line}`}</code> {text}
-        </li>
-      ))}
-    </ul>
   )
 }
 

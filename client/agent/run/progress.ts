@@ -45,6 +45,10 @@ export const stateWords: Record<WorkState, string> = {
 export const isNotRun = ({ state, checked }: Pick<AgentWork, 'state' | 'checked'>) =>
   state === 'done' && checked?.checks.some(({ ok }) => ok === null) === true
 
+/** It is there to its end, and something in it is known to be wrong. */
+export const isToMend = (work: AgentWork) =>
+  work.state === 'faulty' && work.error === undefined && faultsOf(work).length > 0
+
 const REPAIRS = 2
 
 /** Where an agent's work is, in a few words; until the first of it comes, a model thinks. */

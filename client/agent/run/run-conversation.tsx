@@ -12,6 +12,7 @@ import { filesOf } from '../files/work-files.ts'
 import { ThinkingTime } from './elapsed.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunSummary } from './run-summary.tsx'
+import { useLeftFaults } from './use-left-faults.ts'
 import { useRunEnd } from './use-run-end.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 
@@ -49,6 +50,7 @@ export function RunConversation({
   const { state, status, failure } = view
   const hasSpec = state.spec !== undefined
   const { heading, noteSight, arrive } = useRunEnd(view)
+  const { left, leave } = useLeftFaults(view, heading)
   if (state.project === '') return <LoadingRun />
   return (
     <div ref={bringIntoView} className="space-y-7">
@@ -58,7 +60,9 @@ export function RunConversation({
           view={view}
           heading={heading}
           onAppear={arrive}
-          onRetry={isReadOnly ? undefined : () => onRetry()}
+          onRetry={isReadOnly ? undefined : onRetry}
+          left={left}
+          onLeave={leave}
           onOpen={onOpen}
           onDownload={onDownload}
         />
@@ -77,6 +81,8 @@ export function RunConversation({
           view={view}
           isStopping={isStopping}
           onRetry={isReadOnly ? undefined : onRetry}
+          left={left}
+          onOpen={onOpen}
           onSight={noteSight}
         />
       )}

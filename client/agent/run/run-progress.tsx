@@ -5,7 +5,7 @@ import { bringIntoView } from '../conversation.tsx'
 import { Fold } from '../fold.tsx'
 import { RunTime } from './elapsed.tsx'
 import { AgentFrame, AgentRow } from './agent-row.tsx'
-import { progressOf, runWord } from './progress.ts'
+import { isToMend, progressOf, runWord } from './progress.ts'
 import { isAtWork, type RunView } from './run-view.ts'
 import { usageWords } from './usage.ts'
 
@@ -14,12 +14,16 @@ interface RunProgressProps {
   isStopping: boolean
   /** absent where nothing can be run again */
   onRetry: ((agents?: AgentName[]) => void) | undefined
+  /** whose faults somebody has seen and left */
+  left: ReadonlySet<AgentName>
+  onOpen: (file: string) => void
   /** whether any of it is in sight, while the agents work */
   onSight: (isInSight: boolean) => void
 }
 
 /** How far a run is: as a whole, its spec, and each of its agents. Once it has ended, that is a fold: open where somebody is missing. */
-export function RunProgress({ view, isStopping, onRetry, onSight }: RunProgressProps) {
+export function RunProgress(props: RunProgressProps) {
+  const { view, isStopping, onRetry, left, onOpen, onSight } = props
   const { state } = view
   const { done, total } = progressOf(state)
   const isRunning = isAtWork(view)
@@ -52,6 +56,8 @@ export function RunProgress({ view, isStopping, onRetry, onSight }: RunProgressP
           work={work}
           view={view}
           task={state.spec?.tasks?.find(({ agent }) => agent === work.agent)?.task ?? ''}
+          isLeft={left.has(work.agent) && isToMend(work)}
+          onOpen={onOpen}
           onRetry={onRetry && !isRunning && state.isSpecComplete ? agent => onRetry([agent]) : undefined}
         />
       ))}
@@ -81,7 +87,11 @@ export function RunProgress({ view, isStopping, onRetry, onSight }: RunProgressP
           {rows}
         </>
       ) : (
-        <Fold title="How it was made" aside={count} isOpenAtFirst={done < total}>
+        <Fold
+          title="How it was made"
+          aside={count}
+          isOpenAtFirst={state.agents.some(work => work.state !== 'done' && !isToMend(work))}
+        >
           {rows}
         </Fold>
       )}

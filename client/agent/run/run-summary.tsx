@@ -7,7 +7,8 @@ import { counted } from '#shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../fold.tsx'
 import { figuresOf } from '../spec/figures.ts'
-import { runWord } from './progress.ts'
+import { RunFaults } from './run-faults.tsx'
+import { isNotRun, isToMend, runWord } from './progress.ts'
 import type { RunView } from './run-view.ts'
 
 interface RunSummaryProps {
@@ -16,16 +17,23 @@ interface RunSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
   onAppear: () => void
   /** absent where nothing can be run again */
-  onRetry: (() => void) | undefined
+  onRetry: ((agents?: AgentName[]) => void) | undefined
+  /** whose faults somebody has seen and left */
+  left: ReadonlySet<AgentName>
+  onLeave: (agent: AgentName) => void
   onOpen: (file: string) => void
   onDownload: () => void
 }
 
 /** What came of a run, in one card: the project, its price, what was assumed, what is missing, and the ways on. */
-export function RunSummary({ view, heading, onAppear, onRetry, onOpen, onDownload }: RunSummaryProps) {
+export function RunSummary(props: RunSummaryProps) {
+  const { view, heading, onAppear, onRetry, left, onLeave, onOpen, onDownload } = props
   const { state, failure } = view
   const { name, pitch, numbers, assumptions = [] } = state.spec ?? {}
   const unfinished = unfinishedAgents(state)
+  const faulty = state.agents.filter(isToMend)
+  const missing = unfinished.filter(agent => !faulty.some(work => work.agent === agent))
+  const notRun = state.agents.filter(isNotRun).map(({ agent }) => agent)
   const files = keptFiles(state)
   const page = files.find(({ agent, language }) => agent === 'designer' && language === 'html')
   const price = numbers && figuresOf(numbers).find(([label]) => label === 'Price')?.[1]
@@ -59,17 +67,38 @@ export function RunSummary({ view, heading, onAppear, onRetry, onOpen, onDownloa
         </dl>
       )}
       {failure && <p className="run-failure">{failure}</p>}
-      {unfinished.length > 0 && (
+      {missing.length > 0 && (
         <div className="run-gaps">
           <p>
-            <span className="font-semibold">Not finished:</span> {listed(unfinished)}.
+            <span className="font-semibold">Not finished:</span> {listed(missing)}.
           </p>
-          {onRetry && unfinished.length > 1 && (
-            <button type="button" className="chat-quiet-button is-outlined" onClick={onRetry}>
+          {onRetry && missing.length > 1 && (
+            <button
+              type="button"
+              className="chat-quiet-button is-outlined"
+              onClick={() => onRetry(faulty.length > 0 ? missing : undefined)}
+            >
               Run the missing ones
             </button>
           )}
         </div>
+      )}
+      {faulty
+        .filter(({ agent }) => !left.has(agent))
+        .map(work => (
+          <RunFaults
+            key={work.agent}
+            work={work}
+            onOpen={onOpen}
+            onRepair={onRetry && (() => onRetry([work.agent]))}
+            onLeave={() => onLeave(work.agent)}
+          />
+        ))}
+      {notRun.length > 0 && (
+        <p className="run-not-run">
+          <span className="font-semibold">Not run yet:</span> what {listed(notRun)} wrote was checked, but
+          nobody has tried it out.
+        </p>
       )}
       {assumptions.length > 0 && (
         <Fold title={`${counted(assumptions.length, 'assumption')} to check`}>

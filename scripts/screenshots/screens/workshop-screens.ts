@@ -6,8 +6,10 @@ import {
   asked,
   atWork,
   describe,
+  hasFaults,
   hasGaps,
   hasWideTable,
+  isChecked,
   isDone,
   isStopped,
   isThinking,
@@ -53,6 +55,17 @@ export const workshopScreens: Screen[] = [
   {
     name: 'agent-done-lanes',
     reach: steps(whole, unfold('How it was made'), unfold('2 assumptions to check'), says('launch-plan.md')),
+  },
+  { name: 'agent-checking', reach: asked(isChecked, 'Repairing: 2 faults') },
+  { name: 'agent-faults', reach: opened(hasFaults, 'Done, 2 faults') },
+  {
+    name: 'agent-faults-left',
+    reach: steps(
+      opened(hasFaults, 'Done, 2 faults'),
+      press('Leave it as Designer made it'),
+      unfold('How it was made'),
+      says('search engines'),
+    ),
   },
   { name: 'agent-stopped', reach: opened(isStopped, 'Run the missing ones') },
   { name: 'agent-gaps', reach: opened(hasGaps, 'Done, with gaps') },

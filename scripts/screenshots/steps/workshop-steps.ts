@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import {
+  checkPart,
+  faultyRun,
   file,
+  pageFaults,
   planned,
   sentence,
   spec,
@@ -82,6 +85,19 @@ export const isThinking = (run: FakeRun) => {
   for (const agent of ['strategist', 'designer', 'engineer', 'analyst'] as const)
     run.send(agentPart(agent, 'working', 4_000))
   run.send(thinks('designer', 'working', 5_000), used('strategist', 48_200))
+}
+
+/** One is checked, another mends what was found. */
+export const isChecked = (run: FakeRun) => {
+  run.send(...planned(run.id))
+  run.send(...work('strategist', 4_000, 15_000).slice(0, -1), agentPart('strategist', 'checking', 12_000))
+  run.send(...work('designer', 4_000, 15_000).slice(0, -1), agentPart('designer', 'checking', 12_000))
+  run.send(checkPart('designer', pageFaults), agentPart('designer', 'repairing', 13_000))
+}
+
+export const hasFaults = (run: FakeRun) => {
+  run.log = faultyRun(run.id)
+  run.finish()
 }
 
 export const isDone = (run: FakeRun) => {

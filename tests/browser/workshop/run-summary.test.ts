@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#tests/support/browser/axe.ts'
+import { until } from '#tests/support/until.ts'
 import {
   agentPart,
+  faultyRun,
+  pageFaults,
   planned,
   sentence,
   spec,
@@ -10,7 +13,7 @@ import {
   wholeRun,
   work,
 } from '#tests/support/workshop/workshop-run.ts'
-import { inWorkshop } from './fake-server.ts'
+import { inWorkshop, lastAsked } from './fake-server.ts'
 import { sharedProduct } from '../product.ts'
 
 const product = sharedProduct()
@@ -158,6 +161,54 @@ test('who is missing is named, and their lanes stay open', async () => {
   expect(await summaryOf(page).getByRole('button', { name: 'See the page' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Retry Engineer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
+  await close()
+})
+
+test('each fault is read with its place, which opens the file; its agent mends it, or it is left', async () => {
+  const { page, server, close } = await inWorkshop(product)
+  const run = server.add('faulty', sentence, faultyRun('faulty'), { type: 'finish' })
+  await page.goto('/agent?run=faulty')
+  const summary = summaryOf(page)
+  await summary.getByText('Done, 2 faults').waitFor()
+  expect(await summary.getByText('Not finished').count()).toBe(0)
+  const faults = summary.getByRole('list', { name: 'Faults of Designer' })
+  expect(
+    (await faults.getByRole('listitem').allInnerTexts()).map(text => text.split('\n').filter(Boolean)),
+  ).toEqual([
+    ['landing/index.html:5', pageFaults[0]?.text],
+    ['landing/index.html', pageFaults[1]?.text],
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: 'mvp.md' }).click()
+  await faults.getByRole('button', { name: 'landing/index.html:5' }).click()
+  await page.waitForFunction(() => document.activeElement?.textContent === 'landing/index.html')
+  await summary.getByRole('button', { name: 'Leave it as Designer made it' }).click()
+  await faults.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Cadeira')
+  // They are still to be read where it worked.
+  await page.locator('summary', { hasText: 'How it was made' }).click()
+  await page.getByRole('list', { name: 'Faults of Designer' }).getByText('search engines').waitFor()
+  await page.reload()
+  await summary.getByRole('button', { name: 'Repair the work of Designer' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await until(() => lastAsked(run) !== undefined)
+  expect(lastAsked(run)).toEqual({ call: 'POST retry', body: { agents: ['designer'] } })
+  await close()
+})
+
+test('beside faults the missing ones alone are run again', async () => {
+  const { page, server, close } = await inWorkshop(product)
+  const log = [
+    ...faultyRun('both'),
+    agentPart('engineer', 'failed', 3, 'slow'),
+    agentPart('analyst', 'failed', 3, 'busy'),
+  ]
+  const run = server.add('both', sentence, log, { type: 'finish' })
+  await page.goto('/agent?run=both')
+  await summaryOf(page).getByText('Not finished: Engineer and Analyst.').waitFor()
+  await page.getByRole('button', { name: 'Run the missing ones' }).click()
+  await until(() => lastAsked(run) !== undefined)
+  expect(lastAsked(run)).toEqual({ call: 'POST retry', body: { agents: ['engineer', 'analyst'] } })
   await close()
 })
 

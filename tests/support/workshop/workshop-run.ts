@@ -1,5 +1,5 @@
 import type { AgentName } from '#shared/agent/agents.ts'
-import type { WorkError, WorkState, LogPart } from '#shared/agent/parts.ts'
+import type { Fault, WorkError, WorkState, LogPart } from '#shared/agent/parts.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** A run of the workshop, as the lines of its log. */
@@ -89,6 +89,18 @@ export const thinks = (agent: AgentName, state: WorkState, atMs: number): LogPar
   data: { agent, state, at_ms: atMs, thinking: true },
 })
 
+/** What came of checking an agent's files; without faults all is well. */
+export const checkPart = (agent: AgentName, faults: Fault[], round = 1): LogPart => ({
+  type: 'data-check',
+  data: { agent, round, ms: 12, checks: [{ id: 'html', ok: faults.length === 0, faults }] },
+})
+
+/** What is wrong with the designer's page. */
+export const pageFaults: Fault[] = [
+  { file: 'landing/index.html', line: 5, text: 'The page has no description for search engines.' },
+  { file: 'landing/index.html', text: 'The button leads nowhere: nothing on the page is called “start”.' },
+]
+
 const cash = Array.from({ length: 12 }, (_, month) => {
   const chairs = Math.round((50 / 6) * Math.min(month + 1, 8))
   return [month + 1, chairs, chairs * 15, chairs * 15 - 120 - chairs * 1.5, month * 90 - 420].join(',')
@@ -129,6 +141,16 @@ export const work = (agent: AgentName, fromMs: number, toMs: number): LogPart[] 
     text(agent, content),
   ]),
   agentPart(agent, 'done', toMs),
+]
+
+/** A run in which the designer's page has faults that two repairs did not mend. */
+export const faultyRun = (runId: string): LogPart[] => [
+  ...planned(runId),
+  ...spec.tasks.flatMap(({ agent }) => {
+    const made = work(agent, 4_000, 15_000)
+    if (agent !== 'designer') return made
+    return [...made.slice(0, -1), checkPart(agent, pageFaults, 3), agentPart(agent, 'faulty', 15_000)]
+  }),
 ]
 
 /** All up to the moment at which the agents begin. */
