@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import type { ToastAction } from './toast.tsx'
+
+/** A way back out of what a notice says. */
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
 
 /** A line that is shown for some seconds. */
 export interface Notice {

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useCallback, useState } from 'react'
 import { lazyComponent } from '../lazy.tsx'
-import type { Notice } from './toast-list.tsx'
+import type { Notice, ToastAction } from './toast-list.tsx'
 
 // The list brings Base UI; it is loaded with the first notice. Without it (offline) a notice is lost, never the page.
 const ToastList = lazyComponent(() => import('./toast-list.tsx').then(file => file.ToastList))
 
-/** A way back out of what a notice says. */
-export interface ToastAction {
-  label: string
-  onPress: () => void
-}
 type Show = (text: string, action?: ToastAction) => void
 
 const ShowToast = createContext<Show>(() => {})

@@ -8,7 +8,6 @@ import {
   linesOf,
   progressOf,
   spentMs,
-  stateOf,
 } from './progress.ts'
 
 const work = (facts: Partial<AgentWork>): AgentWork => ({
@@ -32,13 +31,6 @@ test('before there are agents, all six and the spec are still to come', () => {
 test('the spec counts as one piece of work; who failed has done none', () => {
   const agents = [work({ state: 'done' }), work({ agent: 'analyst', state: 'failed' })]
   expect(progressOf({ ...emptyRun, isSpecComplete: true, agents })).toEqual({ done: 2, total: 3 })
-})
-
-test('an agent thinks until the first of its work comes', () => {
-  const file = { file: 'landing/index.html', language: 'html', content: '' }
-  expect(stateOf(work({ state: 'working' }))).toBe('Thinking')
-  expect(stateOf(work({ state: 'working', files: [file] }))).toBe('Working')
-  expect(stateOf(work({ state: 'done' }))).toBe('Done')
 })
 
 test('what was cut off is a result, too', () => {

@@ -51,12 +51,11 @@ export const isToMend = (work: AgentWork) =>
 
 const REPAIRS = 2
 
-/** Where an agent's work is, in a few words; until the first of it comes, a model thinks. */
+/** Where an agent's work is, in a few words. */
 export function stateOf(work: AgentWork): string {
-  const { state, checked, files } = work
+  const { state, checked } = work
   const count = faultsOf(work).length
   if (isNotRun(work)) return 'Not run yet'
-  if (state === 'working' && files.length === 0) return 'Thinking'
   if (state === 'repairing' && checked)
     return `Repairing: ${counted(count, 'fault')} (${checked.round} of ${REPAIRS})`
   return state === 'faulty' && count > 0 ? `Done, ${counted(count, 'fault')}` : stateWords[state]

@@ -35,7 +35,7 @@ test('a run is seen as it happens: words, the spec field by field, each agent, a
   const designer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Designer' }) })
   expect(await designer.innerText()).toContain('Waiting')
   run.send(agentPart('designer', 'working', 4_000))
-  await designer.getByText('Thinking', { exact: true }).waitFor()
+  await designer.getByText('Working', { exact: true }).waitFor()
   run.send(file('designer', 'landing/index.html'), text('designer', '<p>one\n<p>two'))
   await designer.getByText('Working · index.html · 2 lines').waitFor()
   expect(await page.getByRole('article', { name: 'Designer: landing/index.html' }).count()).toBe(0)
