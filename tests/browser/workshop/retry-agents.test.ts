@@ -76,6 +76,8 @@ test('a lane says that it is checked, repaired, and thought about, and the run w
   await page.goto(`/agent?run=${RUN}`)
   const lane = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  const openLanes = () => page.getByText('How it was made').click()
+  await openLanes()
   await lane('Marketer').getByText('Done, 2 faults').waitFor()
   // Nothing has run it: that is no fault, and no good sign either.
   await lane('Engineer').getByText('Not run yet').waitFor()
@@ -96,6 +98,7 @@ test('a lane says that it is checked, repaired, and thought about, and the run w
   run.send(used('marketer', 12_400), checked('marketer', [], 2), agentPart('marketer', 'done', 9))
   await page.getByText('12,400 tokens, $0.06').waitFor()
   run.finish()
+  await openLanes()
   await lane('Marketer').getByText('Done', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
