@@ -27,7 +27,7 @@ import { isCommonPassword } from '#server/auth/passwords/common-passwords.ts'
 import { fitEvent } from '#server/business/events/fit-event.ts'
 import { readQuote } from '#server/extraction/facts/quoted-fact.ts'
 import { fixedAnswer } from '#server/extraction/safety/safety-answer.ts'
-import { readIdea } from '#server/extraction/ideas/read-idea.ts'
+import { readArchetypes } from '#server/extraction/ideas/read-idea.ts'
 import { judge } from '#server/extraction/safety/safety.ts'
 import { wordsOf } from '#server/extraction/text/term-finder.ts'
 import { knownFrom } from '#server/extraction/known-from.ts'
@@ -284,7 +284,7 @@ const mentor: Unplaced[] = [
 /** What every message and every answer is read for. */
 const judged: Unplaced[] = [
   { name: 'a judgment', fullUnits: PROMPT_MAX_UNITS, read: judge },
-  { name: 'what kind of project it is', fullUnits: PROMPT_MAX_UNITS, read: text => readIdea(text) },
+  { name: 'what kind of project it is', fullUnits: PROMPT_MAX_UNITS, read: text => readArchetypes(text) },
   {
     name: 'what a message tells',
     fullUnits: PROMPT_MAX_UNITS,

@@ -3,14 +3,9 @@ import type { Network } from '../model/network.ts'
 import { type PackedNetwork, unpackNetwork } from '../model/weights.ts'
 import { readTable } from '../read-table.ts'
 
-/** What a sentence is: it describes something to build or to sell, or anything else. */
-export const PROJECT = 'project'
-export const TALK = 'talk'
-
 /** What training has found of projects: the file idea-weights.json. */
 export interface IdeaWeights {
-  /** whether it is a project, and of which archetype */
-  archetypes: Network<'kind' | 'archetype'>
+  archetypes: Network<'archetype'>
 }
 
 export type PackedIdeaWeights = Record<'archetypes', PackedNetwork>

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isArchetypeSure, PROJECT_FROM, readIdea } from './read-idea.ts'
+import { isArchetypeSure, readArchetypes } from './read-idea.ts'
 
 interface Sentence {
   text: string
@@ -17,17 +17,15 @@ const sentences = (file: string) =>
 
 /** Of sentences that no network learned from, by sixty people. */
 const sealed = sentences('workshop-sentences-sealed.jsonl').map(({ text, archetype }) => {
-  const idea = readIdea(text)
+  const shares = readArchetypes(text)
   return {
-    isTaken: idea.project >= PROJECT_FROM,
-    isSure: isArchetypeSure(idea),
-    isRight: archetype.includes(idea.archetypes[0]?.archetype ?? ''),
+    isSure: isArchetypeSure(shares),
+    isRight: archetype.includes(shares[0]?.archetype ?? ''),
   }
 })
 
 test('of a project nobody learned from the archetype is right or asked about nearly always', () => {
   expect(sealed).toHaveLength(38)
-  expect(sealed.filter(({ isTaken }) => isTaken).length).toBeGreaterThanOrEqual(34)
   expect(sealed.filter(({ isSure, isRight }) => isRight || !isSure).length).toBeGreaterThanOrEqual(34)
   expect(sealed.filter(({ isSure }) => !isSure).length).toBeLessThanOrEqual(8)
 })
@@ -43,15 +41,8 @@ test.each([
   ['I move pianos: tell me the stairs, I quote, you accept', 'local-service'],
   ['a night light that turns red until kids may get up, 39 each', 'waitlist'],
 ])('%s: %s', (text, archetype) => {
-  expect(readIdea(text).archetypes[0]?.archetype).toBe(archetype)
+  expect(readArchetypes(text)[0]?.archetype).toBe(archetype)
 })
-
-test.each(['how much should I charge for a haircut?', 'what is churn', 'write me an email to my landlord'])(
-  '%s describes no project',
-  text => {
-    expect(readIdea(text).project).toBeLessThan(PROJECT_FROM)
-  },
-)
 
 test('the weights are small', () => {
   expect(statSync(join(import.meta.dirname, 'idea-weights.json')).size).toBeLessThanOrEqual(WEIGHTS_MAX_BYTES)
