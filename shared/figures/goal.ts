@@ -142,7 +142,7 @@ export function capacityADay({ capacity }: Pick<Money, 'capacity'>): number | un
 }
 
 /** Units of what is paid again that one customer takes on a day; a week has seven. */
-const useADay = (per: Money['offers'][number]['per']) =>
+export const useADay = (per: Money['offers'][number]['per']) =>
   per === 'week' ? 1 / 7 : timesAMonth(per) / perMonth('day')
 
 /** The largest share of the way that one day brings, up to a year after the goal. */

@@ -42,7 +42,7 @@ export function unitCents(money: Money, offer: Offer): UnitCents {
 }
 
 /** The period that the cost of one unit is told for. */
-const costPer = ({ offers }: Money): Per => offers.find(isRecurring)?.per ?? 'once'
+export const costPer = ({ offers }: Money): Per => offers.find(isRecurring)?.per ?? 'once'
 
 /** The shares of the offers, so that together they are 1; alike where none is told. */
 export function sharesOf({ offers }: Pick<Money, 'offers'>): number[] {
