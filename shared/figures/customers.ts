@@ -1,6 +1,7 @@
 import { plannedUnits, wayBehind } from './goal.ts'
 import type { Money, Offer } from './money.ts'
 import { monthAfter, monthEnd, monthsBetween } from './plan-days.ts'
+import { rounded } from './rounded.ts'
 import { isRecurring, sharesOf } from './unit-sums.ts'
 
 const FEWEST_MONTHS = 12
@@ -39,7 +40,7 @@ export function customersOn(money: Money, date: string): number {
 
 /** The same of one offer. Who pays again stays; what is sold once goes on being sold. */
 const onPath = (offer: Offer | undefined, goal: number, way: number) =>
-  offer ? Math.round(goal * (isRecurring(offer) ? Math.min(1, way) : way)) : 0
+  offer ? rounded(goal * (isRecurring(offer) ? Math.min(1, way) : way)) : 0
 
 /** The planned units of each offer, whole ones that together are all of them. */
 export function offerGoals(money: Money): number[] {
@@ -48,7 +49,7 @@ export function offerGoals(money: Money): number[] {
   let given = 0
   return sharesOf(money).map(own => {
     share += own
-    const upTo = Math.round(units * share)
+    const upTo = rounded(units * share)
     const goal = upTo - given
     given = upTo
     return goal
@@ -106,5 +107,5 @@ function lostOf(
   { before, paidYearAgo, churn }: { before: number; paidYearAgo: number; churn: number },
 ): number {
   if (!isRecurring(offer)) return 0
-  return Math.round(isPrepaid(offer) ? paidYearAgo * (1 - (1 - churn) ** YEAR_MONTHS) : before * churn)
+  return rounded(isPrepaid(offer) ? paidYearAgo * (1 - (1 - churn) ** YEAR_MONTHS) : before * churn)
 }

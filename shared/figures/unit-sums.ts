@@ -1,5 +1,6 @@
 import type { Money, Offer, Per } from './money.ts'
 import { perMonth } from './plan-days.ts'
+import { rounded } from './rounded.ts'
 
 const CENTS = 100
 
@@ -8,7 +9,7 @@ export const isRecurring = ({ per }: Pick<Offer, 'per'>) =>
   per === 'week' || per === 'month' || per === 'year'
 
 /** An amount in whole cents. */
-export const inCents = (amount: number) => Math.round(amount * CENTS)
+export const inCents = (amount: number) => rounded(amount * CENTS)
 
 /** What comes of a price in a month, for one unit: a weekly one counts 52 / 12 times, a yearly one a twelfth, a single sale once. */
 export const timesAMonth = (per: Per) =>

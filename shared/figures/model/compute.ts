@@ -1,5 +1,5 @@
 import type { Comparison, Expression, Operation } from './expression.ts'
-import { rounded } from './rounded.ts'
+import { rounded } from '../rounded.ts'
 
 /** Where the walker finds the numbers that a tree names. */
 export interface Values {
@@ -17,6 +17,8 @@ export function valueOf(expression: Expression, values: Values): number {
       return values.column(expression.name, expression.monthsBack)
     case 'rounded':
       return rounded(valueOf(expression.term, values), expression.digits)
+    case 'floor':
+      return Math.floor(valueOf(expression.term, values))
     case 'when':
       return valueOf(isTrue(expression.test, values) ? expression.yes : expression.no, values)
     default:

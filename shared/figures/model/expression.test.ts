@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { evaluated } from '../../../tests/support/spreadsheet/recalculate.ts'
+import { evaluated } from '#tests/support/spreadsheet/recalculate.ts'
 import { valueOf } from './compute.ts'
 import {
   cents,
   column,
   difference,
+  floor,
   input,
   least,
   most,
@@ -17,7 +18,7 @@ import {
   type Expression,
 } from './expression.ts'
 import { formulaOf } from './formula.ts'
-import { rounded } from './rounded.ts'
+import { rounded } from '../rounded.ts'
 
 const inputs: Readonly<Record<string, number>> = { price: 25, months: 12, share: 0.05 }
 const columns: Readonly<Record<string, readonly number[]>> = { active: [10, 4], lost: [-3, 2] }
@@ -49,6 +50,7 @@ const CASES: readonly [string, Expression, number][] = [
   ['B9*(-1)', product(column('lost'), -1), 3],
   ['B9+A9', sum(column('lost'), column('active')), 7],
   ['MIN(A9,price)+MAX(0,B9)', sum(least(column('active'), input('price')), most(0, column('lost'))), 10],
+  ['INT(A8/B9)', floor(quotient(column('active', 1), column('lost'))), -2],
   ['IF(A9>=10,1,months/0)', when(column('active'), '>=', 10, [1, quotient(input('months'), 0)]), 1],
   ['IF(A9>10,1,2)', when(column('active'), '>', 10, [1, 2]), 2],
   ['IF(A8=4,price,0)', when(column('active', 1), '=', 4, [input('price'), 0]), 25],

@@ -8,6 +8,7 @@ export type Expression =
   | { kind: 'column'; name: string; monthsBack: number }
   | { kind: Operation; terms: readonly Expression[] }
   | { kind: 'rounded'; term: Expression; digits: number }
+  | { kind: 'floor'; term: Expression }
   | { kind: 'when'; test: Comparison; yes: Expression; no: Expression }
 
 /** Of two terms and more; they are taken from left to right, as a spreadsheet does. */
@@ -36,8 +37,11 @@ export const quotient = (term: Expression, by: Expression): Expression => ({
 export const power = (term: Expression, of: Expression): Expression => ({ kind: 'power', terms: [term, of] })
 export const least = (...terms: Expression[]): Expression => ({ kind: 'least', terms })
 export const most = (...terms: Expression[]): Expression => ({ kind: 'most', terms })
+export const rounded = (term: Expression, digits: number): Expression => ({ kind: 'rounded', term, digits })
 export const whole = (term: Expression): Expression => ({ kind: 'rounded', term, digits: 0 })
 export const cents = (term: Expression): Expression => ({ kind: 'rounded', term, digits: CENT_DIGITS })
+/** The whole number at or below it. */
+export const floor = (term: Expression): Expression => ({ kind: 'floor', term })
 /** Only the branch that is taken is computed. */
 export const when = (
   left: Expression,

@@ -34,6 +34,8 @@ function printed(expression: Expression, places: Places): Printed {
       return { text: places.column(expression.name, expression.monthsBack) ?? '0', strength: WHOLE }
     case 'rounded':
       return { text: `ROUND(${inside(expression.term)},${expression.digits})`, strength: WHOLE }
+    case 'floor':
+      return { text: `INT(${inside(expression.term)})`, strength: WHOLE }
     case 'when': {
       const { left, is, right } = expression.test
       const test = `${inside(left)}${is}${inside(right)}`

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { elementsIn } from '../../../tests/support/spreadsheet/parse-xml.ts'
-import { readXlsx } from '../../../tests/support/spreadsheet/read-xlsx.ts'
+import { elementsIn } from '#tests/support/spreadsheet/parse-xml.ts'
+import { readXlsx } from '#tests/support/spreadsheet/read-xlsx.ts'
 import { cellAt, columnLetters, type Workbook } from './workbook.ts'
 import { xlsxOf } from './xlsx.ts'
 

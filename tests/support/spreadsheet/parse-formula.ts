@@ -8,7 +8,7 @@ export type Formula =
   | { kind: 'minus'; of: Formula }
 
 const TOKEN =
-  /(?<number>\d+(?:\.\d+)?(?:E[+-]?\d+)?)|"(?<text>(?:[^"]|"")*)"|(?:(?<sheet>\w+)!)?(?<from>[A-Z]{1,3}\d+)(?::(?<to>[A-Z]{1,3}\d+))?(?![\w(])|(?<name>[A-Za-z_]\w*)|(?<sign>>=|<=|<>|[-+*/^&=<>(),])/y
+  /(?<number>\d+(?:\.\d+)?(?:E[+-]?\d+)?)|"(?<text>(?:[^"]|"")*)"|(?:(?<sheet>\w+)!)?(?<from>\$?[A-Z]{1,3}\$?\d+)(?::(?<to>\$?[A-Z]{1,3}\$?\d+))?(?![\w(])|(?<name>[A-Za-z_]\w*)|(?<sign>>=|<=|<>|[-+*/^&=<>(),])/y
 
 /** How strongly a sign binds its terms; a chain is taken from the left. */
 const SIGNS = [['=', '<>', '>', '<', '>=', '<='], ['&'], ['+', '-'], ['*', '/'], ['^']]
@@ -44,7 +44,12 @@ export function parseFormula(text: string): Formula {
     if (token.number !== undefined) return { kind: 'value', value: Number(token.number) }
     if (token.text !== undefined) return { kind: 'value', value: token.text.replaceAll('""', '"') }
     if (token.from !== undefined)
-      return { kind: 'cells', sheet: token.sheet, from: token.from, to: token.to ?? token.from }
+      return {
+        kind: 'cells',
+        sheet: token.sheet,
+        from: relative(token.from),
+        to: relative(token.to ?? token.from),
+      }
     if (token.name === undefined) throw new Error(`${token.sign} is out of place in ${text}`)
     return peek() === '(' ? call(token.name) : { kind: 'name', name: token.name }
   }
@@ -62,6 +67,9 @@ export function parseFormula(text: string): Formula {
   if (at < tokens.length) throw new Error(`${text} goes on after its end`)
   return whole
 }
+
+/** Where a formula stays when it is copied has no say in what it comes to. */
+const relative = (cell: string) => cell.replaceAll('$', '')
 
 function tokensOf(text: string) {
   const tokens: Record<string, string | undefined>[] = []

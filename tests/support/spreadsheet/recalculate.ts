@@ -61,6 +61,13 @@ export function recalculated({ sheets, names }: Pick<ReadWorkbook, 'sheets' | 'n
         return value(given[numberOf(value(first))])
       case 'ROUND':
         return roundedHalfAway(numberOf(value(first)), numberOf(value(second)))
+      case 'INT':
+        return Math.floor(numberOf(value(first)))
+      case 'INDEX': {
+        const found = valuesOf(first, sheet)[numberOf(value(second)) - 1]
+        if (found === undefined) throw new Error('#REF!')
+        return found
+      }
       case 'SUM':
         return all().reduce((sum, next) => sum + next, 0)
       case 'MIN':

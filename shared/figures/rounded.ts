@@ -2,7 +2,7 @@
 const SIGNIFICANT_DIGITS = 15
 
 /** Rounded as ROUND of a spreadsheet does: to the nearest, a half away from nought, by its decimal digits. */
-export function rounded(number: number, digits: number): number {
+export function rounded(number: number, digits = 0): number {
   const factor = 10 ** digits
   const scaled = Math.round(Number((Math.abs(number) * factor).toPrecision(SIGNIFICANT_DIGITS)))
   // Never minus nought.
