@@ -7,7 +7,7 @@ import { tokensOf } from '../extraction/text/tokens.ts'
 import { breakEvenUnits } from '../mentor/numbers/profit.ts'
 import { contribution } from '../mentor/numbers/sale.ts'
 import { runwayMonths } from '../mentor/numbers/runway.ts'
-import { plural } from '../mentor/workshop/legacy/writing/plurals.ts'
+import { plural } from '#shared/plurals.ts'
 
 /** What a profile tells about a business without a doubt; undefined where it does not. */
 export interface Outlook {

@@ -30,8 +30,9 @@ export interface PlanMonth {
 }
 
 /**
- * Customers on a date: who pay then, and of single sales all since the start. It is the one path that model, milestones and launch plan share:
- * planned units x (days since the start / days to the goal) ^ 1.5, with seasons, rounded for each offer.
+ * Customers on a date: who pay then, and of single sales all since the start. It is the one path that model, milestones
+ * and launch plan share: planned units x (days since the start / days to the goal) ^ 1.5, with seasons, rounded for each
+ * offer.
  */
 export function customersOn(money: Money, date: string): number {
   const way = wayBehind(money, date)

@@ -19,8 +19,8 @@ export type OldNumbers = z.infer<typeof OldNumbers>
 export const ASSUMED_CHURN = 0.05
 
 /**
- * Old numbers as money that means the same. Nobody knows any more which of them were said; only the goal is taken as if it were, so that it
- * stays as it was. `start`: the day of the plan.
+ * Old numbers as money that means the same. Nobody knows any more which of them were said; only the goal is taken as if it
+ * were, so that it stays as it was. `start`: the day of the plan.
  */
 export const moneyFromNumbers = (numbers: OldNumbers, start: string): Money => ({
   ...noMoney,

@@ -18,8 +18,8 @@ const LAST_DAYS = 30
 const MONTHS_A_YEAR = 12
 /** How many people a founder reaches a day, and the share of them that answers and then buys. Ours. */
 const REACHED_A_DAY = 200
-const ANSWER_RATE = 0.3
-const CLOSE_RATE = 0.25
+export const ANSWER_RATE = 0.3
+export const CLOSE_RATE = 0.25
 
 /** Days from the start to the goal, one at least. */
 export const goalDays = ({ start, goal }: Pick<Money, 'start' | 'goal'>) =>
@@ -105,14 +105,37 @@ function atTheEnd(money: Money, unitsAMonth: number): number {
   return roundUp(unitsAMonth / (lastPace(allDays) * Math.min(LAST_DAYS, allDays)))
 }
 
+/** Units a month that the plan brings in the end: customers who pay, or sales of the last days. */
+export function goalPace(money: Money): number {
+  const { units } = plannedUnits(money)
+  if (money.offers.some(isRecurring)) return units
+  const allDays = goalDays(money)
+  return roundUp(units * lastPace(allDays) * Math.min(LAST_DAYS, allDays))
+}
+
 /** Units that one customer takes in a month; a single sale is one. */
 const useAMonth = ({ offers }: Money) => {
   const again = offers.find(isRecurring)
   return again ? timesAMonth(again.per) : 1
 }
 
-/** What the plan counts with: the goal, or less where it cannot be reached, and why not. */
-export function plannedUnits(money: Money): { units: number; limit: 'capacity' | 'market' | undefined } {
+export interface Planned {
+  units: number
+  limit: 'capacity' | 'market' | undefined
+}
+
+const planned = new WeakMap<Money, Planned>()
+
+/** What the plan counts with: the goal, or less where it cannot be reached, and why not. Computed once for each money. */
+export function plannedUnits(money: Money): Planned {
+  const known = planned.get(money)
+  if (known) return known
+  const units = withinLimits(money)
+  planned.set(money, units)
+  return units
+}
+
+function withinLimits(money: Money): Planned {
   const wanted = goalUnits(money)
   const limits = [
     { units: mostOfCapacity(money), limit: 'capacity' as const },

@@ -38,8 +38,8 @@ export const Goal = z.object({
 export type Goal = z.infer<typeof Goal>
 
 /**
- * The money of a project: only what goes in, and nothing that follows from it. Amounts are in the currency's own unit, shares between 0 and 1,
- * dates as '2027-05-21'. What is not listed in `said` is assumed.
+ * The money of a project: only what goes in, and nothing that follows from it. Amounts are in the currency's own unit,
+ * shares between 0 and 1, dates as '2027-05-21'. What is not listed in `said` is assumed.
  */
 export const Money = z.object({
   currency: z.string(),

@@ -11,7 +11,7 @@ export const isRecurring = ({ per }: Pick<Offer, 'per'>) =>
 /** An amount in whole cents. */
 export const inCents = (amount: number) => rounded(amount * CENTS)
 
-/** What comes of a price in a month, for one unit: a weekly one counts 52 / 12 times, a yearly one a twelfth, a single sale once. */
+/** How often a price comes in a month: a weekly one 52 / 12 times, a yearly one a twelfth, a single sale once. */
 export const timesAMonth = (per: Per) =>
   per === 'week' || per === 'month' || per === 'year' ? perMonth(per) : 1
 

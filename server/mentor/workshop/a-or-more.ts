@@ -1,4 +1,4 @@
-import { withArticle } from './legacy/plans/article.ts'
+import { withArticle } from '#shared/article.ts'
 import { capitalised } from './legacy/writing/lines.ts'
 
 /** What has no 'a' before it: what is poured, worn or worked at. */

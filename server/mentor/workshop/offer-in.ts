@@ -1,5 +1,5 @@
 import { phraseAt } from './hearing/phrase.ts'
-import { singular } from './legacy/writing/plurals.ts'
+import { singular } from '#shared/plurals.ts'
 
 const WISH = String.raw`(?:please|can you|could you|help me(?: to)?|i(?:'d| would)?(?: really)? (?:want|like|plan|hope|love|am going)(?: to)?|i(?:'m| am)|we(?:'re| are)|we (?:want|plan)(?: to)?|my (?:idea|project|business|plan|startup)(?: is)?|the (?:idea|project|plan)(?: is)?|idea|project|plan|let's|want to|thinking (?:of|about)|going to|trying to|planning to|to)[ :,]+`
 const DOING = String.raw`(?:open|build|start|launch|mak|creat|develop|runn?|sell|set(?:ting)? up|do|offer|design)(?:e|ing)?\s+`

@@ -1,8 +1,8 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import type { HeardProject } from './idea-from.ts'
 import { money, grouped } from './legacy/writing/money.ts'
-import { withArticle } from './legacy/plans/article.ts'
-import { plural } from './legacy/writing/plurals.ts'
+import { withArticle } from '#shared/article.ts'
+import { plural } from '#shared/plurals.ts'
 import { inAMonth } from './pace.ts'
 
 /** What sinks this kind of business, and whether the numbers carry it. */

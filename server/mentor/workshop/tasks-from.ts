@@ -1,7 +1,7 @@
 import type { Spec } from '#shared/agent/spec.ts'
 import { money } from './legacy/writing/money.ts'
-import { plural } from './legacy/writing/plurals.ts'
-import { withArticle } from './legacy/plans/article.ts'
+import { plural } from '#shared/plurals.ts'
+import { withArticle } from '#shared/article.ts'
 import type { HeardProject } from './idea-from.ts'
 
 /** One sentence for each of the team, about this project and no other. */

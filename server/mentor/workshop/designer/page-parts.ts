@@ -1,6 +1,6 @@
 import { capitalised } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
-import { withArticle } from '../legacy/plans/article.ts'
+import { withArticle } from '#shared/article.ts'
 import { html } from '../escaped.ts'
 import { gainsOf } from './gains.ts'
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../extraction/features/features.ts'
-import { singular } from '../legacy/writing/plurals.ts'
+import { singular } from '#shared/plurals.ts'
 
 /** How far behind an amount its unit, its period or its noun is looked for, in tokens. */
 const REACH = 7
