@@ -165,7 +165,7 @@ function cashFlow({ offers }: Money): Expression {
 function capacityLeft({ offers }: Money, { per }: NonNullable<Money['capacity']>): Column {
   const used = offers.map((offer, index) => useOf(offer, index, dueOf(offer, index)))
   const left = most(0, difference(input('capacity'), ...used))
-  return state('capacity_left', columnLabels.capacityLeft(per), 'number', rounded(left, USE_DIGITS))
+  return state('capacity_left', columnLabels.capacityLeft(per), 'fraction', rounded(left, USE_DIGITS))
 }
 
 /** The first month that ends without a loss, by its number; 0 as long as there is none. */

@@ -3,8 +3,8 @@ import { type Money, moneyFields, type Offer } from '../money.ts'
 import { isRecurring, sharesOf } from '../unit-sums.ts'
 import { inputLabels, offerLabels } from './messages.ts'
 
-/** How a number is shown: money with cents, whole counts, shares as percent, other numbers with as many digits as they need. */
-export type Format = 'money' | 'count' | 'percent' | 'number'
+/** How a number is shown: money with cents, whole counts, shares as percent, parts of a unit, other numbers with as many digits as they need. */
+export type Format = 'money' | 'count' | 'percent' | 'fraction' | 'number'
 
 /** A number of the plan that a formula calls by its name. */
 export interface Input {
@@ -175,7 +175,7 @@ function capacityInputs(money: Money): Input[] {
             name: offerInputs(index).use,
             label: offerLabels.use(offerName(money, index), capacity.per),
             value: useADay(offer.per) * days,
-            format: 'number',
+            format: 'fraction',
           },
         ]
       : [],

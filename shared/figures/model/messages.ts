@@ -7,6 +7,7 @@ export const modelTexts = {
   sections: {
     money: 'What goes in',
     factors: 'What the scenario changes',
+    goals: 'The goal, by offer',
     units: 'One unit in one month, in whole cents',
     path: 'The path to the goal, at the end of each month',
     results: 'What it comes to',
@@ -17,8 +18,6 @@ export const modelTexts = {
   said: (quote: string) => `You said: ${quote}`,
   saidSo: 'You said so',
   assumed: 'Assumed',
-  /** a choice of the person who reads the sheet */
-  chooseScenario: 'Choose 1 to 6',
 } as const
 
 export const scenarioNames: Readonly<Record<ScenarioId, string>> = {
@@ -112,3 +111,18 @@ export const resultLabels = {
   lowestCash: 'Lowest cash',
   cash: 'Cash at the end',
 } as const
+
+/** What stands on the sheet of notes, a line each. */
+export const noteLines = (currency: string) =>
+  [
+    `All amounts are in ${currency || 'the currency of the plan'}, before tax.`,
+    'Change any yellow cell, and everything else follows. On Inputs, choose a scenario from 1 to 6: Model shows that one, and Scenarios shows all six side by side.',
+    '1 is the plan. 2 is cautious: 0.6 times the new customers, 1.5 times the share that leaves, and costs 10% higher. 3 is good: 1.3 times the new customers and 0.8 times the share that leaves.',
+    '4 to 6 change one thing each: prices a fifth lower, costs a fifth higher, and a fifth fewer new customers. The one that hurts most is the number to check first.',
+    'Costs in a scenario are the cost of a unit, fixed costs, setup, and the cost of winning a customer. Your wage and what you spend on being found stay as they are.',
+    'The way to the goal is slow at first: the share behind you is the share of the days that have passed, to the power of 1.5, with the seasons you gave. The first month also holds the days before it.',
+    'New customers are what the path takes, with those who leave replaced. With a capacity, no scenario sells more than you can serve.',
+    'The price, cost, and fee of one unit are rounded to cents for one month first, and then multiplied.',
+    'Cash differs from profit: a year paid in advance comes in at once and counts as profit a twelfth each month, and setup is paid once, before the first sale. Because a twelfth is rounded to cents, the two can differ by a few cents a year.',
+    'Tax is not in it, and neither are loans, interest, or inflation. Ask a tax professional in your country, and set part of each profit aside until you have.',
+  ] as const

@@ -30,6 +30,8 @@ export interface Column {
   cells: Expression | readonly number[]
   /** true for what flows, and so has a sum */
   isFlow: boolean
+  /** numbers that are there to be changed */
+  isInput?: true
 }
 
 /** Where the plan's path stands for an offer, by its place from 0 on. */
@@ -54,12 +56,15 @@ export function pathColumns(money: Money): Column[] {
       'count',
       months.map((_, index) => index + 1),
     ),
-    state(
-      'way',
-      columnLabels.way,
-      'percent',
-      ends.map(end => wayBehind(money, end)),
-    ),
+    {
+      ...state(
+        'way',
+        columnLabels.way,
+        'percent',
+        ends.map(end => wayAt(money, end)),
+      ),
+      isInput: true,
+    },
     state(
       'days',
       columnLabels.days,
@@ -67,9 +72,13 @@ export function pathColumns(money: Money): Column[] {
       ends.map((end, index) => daysFrom(starts[index] ?? end, end) + 1),
     ),
     ...money.offers.flatMap((offer, index) => pathOfOffer(money, offer, index)),
-    ...(money.capacity ? [state('planned_use', columnLabels.plannedUse, 'number', plannedUse(money))] : []),
+    ...(money.capacity ? [state('planned_use', columnLabels.plannedUse, 'fraction', plannedUse(money))] : []),
   ]
 }
+
+/** Beyond the goal the way goes on, where things are sold once. */
+const wayAt = (money: Money, date: string) =>
+  money.offers.every(isRecurring) ? Math.min(1, wayBehind(money, date)) : wayBehind(money, date)
 
 const state = (id: string, label: string, format: Format, cells: Column['cells']): Column => ({
   id,

@@ -47,10 +47,10 @@ const costFactor = input(factorNames.costs)
 const priceFactor = input(factorNames.price)
 
 /** The goal of each offer: whole units that together are all of them. */
-export const goalsOf = ({ offers }: Pick<Money, 'offers'>): Derived[] =>
-  offers.map((_, index) => ({
+export const goalsOf = (money: Money): Derived[] =>
+  money.offers.map((_, index) => ({
     name: unitNames(index).goal,
-    label: offerLabels.goalUnits(`${index + 1}`),
+    label: offerLabels.goalUnits(offerName(money, index)),
     format: 'count',
     expression: difference(upTo(index + 1), upTo(index)),
   }))

@@ -29,6 +29,8 @@ export interface CellStyle {
   /** long texts break into lines */
   isWrapped?: boolean
   isToTheRight?: boolean
+  /** a little off from the number before it */
+  isIndented?: boolean
 }
 
 const LETTERS = 26

@@ -28,8 +28,15 @@ export function stylesOf({ sheets }: Workbook): Styles {
   }
 }
 
-const keyOf = ({ isBold, format, fill, isWrapped, isToTheRight }: CellStyle) =>
-  JSON.stringify([isBold ?? false, format, fill, isWrapped ?? false, isToTheRight ?? false])
+const keyOf = ({ isBold, format, fill, isWrapped, isToTheRight, isIndented }: CellStyle) =>
+  JSON.stringify([
+    isBold ?? false,
+    format,
+    fill,
+    isWrapped ?? false,
+    isToTheRight ?? false,
+    isIndented ?? false,
+  ])
 
 function stylesXml(used: readonly CellStyle[], formats: readonly string[]) {
   const formatLines = formats.map(
@@ -52,10 +59,19 @@ function stylesXml(used: readonly CellStyle[], formats: readonly string[]) {
   ].join('')
 }
 
-function formatXml({ isBold, format, fill, isWrapped, isToTheRight }: CellStyle, formats: readonly string[]) {
+function formatXml(style: CellStyle, formats: readonly string[]) {
+  const { isBold, format, fill } = style
   const number = format === undefined ? 0 : FIRST_FORMAT + formats.indexOf(format)
   const attributes = `numFmtId="${number}" fontId="${isBold ? 1 : 0}" fillId="${fill ? FILLS.indexOf(fill) : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"`
-  if (!isWrapped && !isToTheRight) return `<xf ${attributes}/>`
-  const alignment = `${isToTheRight ? ' horizontal="right"' : ''} vertical="top"${isWrapped ? ' wrapText="1"' : ''}`
-  return `<xf ${attributes} applyAlignment="1"><alignment${alignment}/></xf>`
+  const alignment = alignmentOf(style)
+  return alignment === ''
+    ? `<xf ${attributes}/>`
+    : `<xf ${attributes} applyAlignment="1"><alignment${alignment}/></xf>`
 }
+
+const alignmentOf = ({ isWrapped, isToTheRight, isIndented }: CellStyle) =>
+  [
+    isToTheRight ? ' horizontal="right"' : '',
+    isIndented ? ' horizontal="left" indent="1"' : '',
+    isWrapped ? ' vertical="top" wrapText="1"' : '',
+  ].join('')

@@ -5,6 +5,7 @@ import { xmlText } from './xml-text.ts'
 
 // Load this file lazily: it brings the compression.
 
+const LINE_POINTS = 15
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -75,8 +76,14 @@ function workbookXml({ sheets, names }: Workbook) {
 const absolute = (cell: string) => cell.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2')
 
 function sheetXml(sheet: Sheet, styles: Styles) {
-  const rows = sheet.rows.map((cells, index) => rowXml(cells, index + 1, styles))
-  return `${HEAD}<worksheet xmlns="${MAIN}">${viewsXml(sheet)}${columnsXml(sheet)}<sheetData>${rows.join('')}</sheetData>${choicesXml(sheet)}</worksheet>`
+  const rows = sheet.rows.map((cells, index) => rowXml(sheet, { cells, row: index + 1, styles }))
+  return `${HEAD}<worksheet xmlns="${MAIN}">${PRINTING.fit}${viewsXml(sheet)}${columnsXml(sheet)}<sheetData>${rows.join('')}</sheetData>${choicesXml(sheet)}${PRINTING.page}</worksheet>`
+}
+
+/** On paper a sheet is as wide as one page, and as long as it is. */
+const PRINTING = {
+  fit: '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+  page: '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
 }
 
 function viewsXml({ frozen: { rows, columns } }: Sheet) {
@@ -102,10 +109,22 @@ function choicesXml({ choices = [] }: Sheet) {
   return `<dataValidations count="${choices.length}">${lines.join('')}</dataValidations>`
 }
 
-function rowXml(cells: readonly Cell[], row: number, styles: Styles) {
-  const written = cells.map((cell, index) => cellXml(cell, cellAt(row, index + 1), styles)).join('')
-  return written === '' ? '' : `<row r="${row}">${written}</row>`
+interface Row {
+  cells: readonly Cell[]
+  row: number
+  styles: Styles
 }
+
+function rowXml({ widths }: Sheet, { cells, row, styles }: Row) {
+  const written = cells.map((cell, index) => cellXml(cell, cellAt(row, index + 1), styles)).join('')
+  const lines = Math.max(1, ...cells.map((cell, index) => linesOf(cell, widths[index])))
+  const height = lines > 1 ? ` ht="${lines * LINE_POINTS}" customHeight="1"` : ''
+  return written === '' ? '' : `<row r="${row}"${height}>${written}</row>`
+}
+
+/** How many lines a text breaks into; no program but the person's own knows its letters, so it is about so many. */
+const linesOf = (cell: Cell, width = Infinity) =>
+  cell?.style?.isWrapped ? Math.ceil(String(cell.value).length / width) : 1
 
 function cellXml(cell: Cell, at: string, styles: Styles) {
   if (cell === undefined) return ''
