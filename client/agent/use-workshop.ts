@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { agentTexts } from '#shared/agent/messages.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { pages } from '#shared/pages.ts'
@@ -35,7 +36,7 @@ const FAILED: Problem = { message: agentTexts.failed, loginHelps: false }
 /** The workshop: what was said, the run at the page's address, and what went wrong. */
 export function useWorkshop(restore: (project: string) => void, confirmSent: () => void) {
   const [client] = useState(() => new RunClient())
-  const shownRun = useSyncExternalStore(client.subscribe, client.snapshot)
+  const snapshot = useSyncExternalStore(client.subscribe, client.snapshot)
   const [turns, setTurns] = useState<Turn[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [dismissed, setDismissed] = useState<string>()
@@ -56,7 +57,7 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
   async function send(project: string, businessId?: string) {
     // A run of which nothing came is not worth keeping on screen.
     const shown = client.snapshot().view
-    const before = shown?.state.words || shown?.state.spec ? shown : undefined
+    const before = shown?.state.words || shown?.state.spec ? shownView(shown) : undefined
     setProblem(undefined)
     if (before) setTurns(said => [...said, turnOf(before)])
     try {
@@ -84,7 +85,7 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
       return false
     }
   }
-  const { view } = shownRun
+  const view = useMemo(() => snapshot.view && shownView(snapshot.view), [snapshot.view])
   const newest = view && versionOf(view)
   const isNewest = askedVersion !== undefined && askedVersion === newest
   useEffect(() => {
@@ -95,7 +96,8 @@ export function useWorkshop(restore: (project: string) => void, confirmSent: () 
   // Nothing came of it: that is told where every failure is told.
   const brokenOff = view?.status === 'failed' && !view.state.isSpecComplete && view.runId !== dismissed
   return {
-    ...shownRun,
+    ...snapshot,
+    view,
     turns,
     runId,
     newest,
@@ -164,6 +166,9 @@ function versionIn(search: URLSearchParams) {
   const version = search.get('version') ?? ''
   return /^[1-9]\d{0,3}$/.test(version) ? Number(version) : undefined
 }
+
+/** A run with its figures as plain words. */
+const shownView = (view: RunView): RunView => ({ ...view, state: shownRun(view.state), stored: view.state })
 
 function problemOf(error: unknown): Problem | undefined {
   // Told by itself, with the way back in.

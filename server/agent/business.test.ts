@@ -27,7 +27,7 @@ test('a project that names a business begins with its profile, and says so', asy
   const answer = await answerOf(
     await orchestrate({ project: 'I want to open a shop for it', business_id: business.id }, business.token),
   )
-  expect(answer.spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+  expect(answer.spec).toMatchObject({ money: { currency: '£', offers: [{ price: 14 }] } })
   expect(answer.spec?.['audience']).toMatch(/^Young parents/)
   expect(answer.spec?.['assumptions']).toContainEqual(
     expect.stringMatching(/^From your business profile: .*customers are young parents.*price £14/),
@@ -38,7 +38,7 @@ test('the sentence wins over the profile', async () => {
   const { token, id } = await wraps()
   const project = 'A sourdough bakery in Leeds for students, €6 a loaf'
   const { spec } = await answerOf(await orchestrate({ project, business_id: id }, token))
-  expect(spec).toMatchObject({ numbers: { currency: '€', price: 6 } })
+  expect(spec).toMatchObject({ money: { currency: '€', offers: [{ price: 6 }] } })
   expect(spec?.['audience']).toMatch(/^Students/)
 })
 
@@ -46,7 +46,7 @@ test('a page for a business is a project of it, and a question is answered with 
   const { token, id } = await wraps()
   const ask = async (project: string) => answerOf(await orchestrate({ project, business_id: id }, token))
   const page = await ask('A landing page for my beeswax wraps (it is something I make and sell)')
-  expect(page.spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+  expect(page.spec).toMatchObject({ money: { currency: '£', offers: [{ price: 14 }] } })
   const question = await ask('How should I price my wraps?')
   expect(question.spec).toBeNull()
   expect(question.content).toContain('Whether £14 is right')
@@ -116,7 +116,7 @@ test('a run that had no plan yet begins anew with what is known of its business,
     product.deps.agents = agents
     const again = async (runId: string) =>
       answerOf(await product.call('POST', runPath(runId, '/retry'), { body: {}, token }))
-    expect((await again(early)).spec).toMatchObject({ numbers: { currency: '£', price: 14 } })
+    expect((await again(early)).spec).toMatchObject({ money: { currency: '£', offers: [{ price: 14 }] } })
     expect((await call('DELETE', path)).status).toBe(204)
     expect(JSON.stringify(await again(late))).not.toMatch(/£|young parents/)
   } finally {

@@ -2,9 +2,11 @@ import { judgeEdit } from '../extraction/safety/safety-of-spec.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
 import { agentErrors, versionWords } from '#shared/agent/messages.ts'
-import { changedAgents } from '#shared/agent/reads.ts'
+import { agentsToWorkAgain } from '#shared/agent/reads.ts'
 import { unfinishedAgents } from '#shared/agent/run-state.ts'
+import { shownSpec } from '#shared/agent/shown-run.ts'
 import type { Spec } from '#shared/agent/spec.ts'
+import { storedSpec } from '#shared/agent/stored-spec.ts'
 import { badRequest, conflict } from '../http/errors.ts'
 import { goOn, readEnded, readState, specOf, type Continuing } from './go-on.ts'
 import { openRun, type OpenedRun } from './open-run.ts'
@@ -43,12 +45,15 @@ export async function editSpec(
   const state = readState(ended)
   const before = specOf(state)
   if (!before) throw conflict(agentErrors.notYetSpec)
-  if (asked.before && JSON.stringify(fitSpec(asked.before)) !== JSON.stringify(before))
+  if (
+    asked.before &&
+    JSON.stringify(fitSpec(asked.before)) !== JSON.stringify(shownSpec(before, before.money))
+  )
     throw conflict(agentErrors.changedMeanwhile)
-  const spec = fitSpec(asked.spec)
+  const spec = storedSpec(fitSpec(asked.spec), before)
   if (JSON.stringify(spec) === JSON.stringify(before)) return openRun(deps, asked)
   if (judgeEdit(spec, before)) throw badRequest(agentErrors.notHelped)
-  const agents = changedAgents(before, spec)
+  const agents = agentsToWorkAgain(state, before, spec)
   const origin = { parent: ended.reply.version, kind: 'edit', words: versionWords.edit, agents } as const
   return goOn(deps, asked, ended, { origin, from: { state, spec, agents } })
 }

@@ -1,5 +1,6 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import type { OrchestratorReply } from '#shared/agent/reply.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { orchestratorReply } from '#shared/agent/run-state.ts'
 import { replyErrors } from '#shared/chat/messages.ts'
 import type { KnownError } from '#shared/errors.ts'
@@ -72,7 +73,7 @@ export async function wholeRun(
   const state = readLog(reading.log.slice(0, length), named, true)
   const hasAnswer = status === 'complete' || status === 'stopped' || state.isSpecComplete
   if (!hasAnswer) return { isAnswered: false, error: replyError(error ?? 'interrupted') }
-  return { isAnswered: true, reply: { ...orchestratorReply(state), safety: safetyOfRun(state) } }
+  return { isAnswered: true, reply: { ...orchestratorReply(shownRun(state)), safety: safetyOfRun(state) } }
 }
 
 const PIECE_UNITS = 65_536

@@ -1,4 +1,5 @@
 import type { Run, RunItem } from '#shared/agent/calls.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { orchestratorReply, type RunState } from '#shared/agent/run-state.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
 import { replyErrors, type ReplyErrorCode } from '#shared/chat/messages.ts'
@@ -73,7 +74,7 @@ export function presentRun(shown: Shown): Run {
   const { run, reply, project, preview } = shown
   const state = stateOf(shown)
   return {
-    ...orchestratorReply(state),
+    ...orchestratorReply(shownRun(state)),
     safety: safetyOfRun(state),
     run_id: run.id,
     version: state.origin.version,

@@ -42,7 +42,7 @@ test('a question costs no run: the answer to it is planned with the only one of 
   const project = answeredWith(unclear, question?.choices[0]?.label ?? '')
   const planned = await answerOf(await orchestrate(token, { project }))
   expect(planned.question).toBeUndefined()
-  expect(planned.spec).toMatchObject({ numbers: { price: 48 } })
+  expect(planned.spec).toMatchObject({ money: { offers: [{ price: 48 }] } })
   expect((await orchestrate(token, { project: 'A sourdough bakery in Leeds' })).status).toBe(429)
 })
 

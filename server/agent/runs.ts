@@ -1,5 +1,6 @@
 import { agentErrors } from '#shared/agent/messages.ts'
 import type { Run } from '#shared/agent/calls.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { keptFiles } from '#shared/agent/run-state.ts'
 import { notFound } from '../http/errors.ts'
 import { knownId } from '../http/url-parameters.ts'
@@ -59,7 +60,7 @@ export async function readPage(deps: RunNeeds, { runId, key, file, version }: Pr
   const run = await findAnyRun(deps.sql, { ownerId, runId, now })
   if (!run || !isPreviewKey(deps.encryption, run, key, now)) throw notFound(agentErrors.unknownPage)
   const reply = await (version === undefined ? requireNewest(deps, run) : requireVersion(deps, run, version))
-  const pages = keptFiles(stateOf(await shownOf(deps, run, reply)))
+  const pages = keptFiles(shownRun(stateOf(await shownOf(deps, run, reply))))
   const page = pages.find(made => made.language === 'html' && (file === undefined || made.file === file))
   if (!page) throw notFound(agentErrors.unknownPage)
   return page.content

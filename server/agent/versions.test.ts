@@ -71,7 +71,7 @@ const digestsOf = ({ spec, agents_output }: OrchestratorReply) => [
   digest(JSON.stringify(spec)),
   ...(agents_output ?? []).map(({ file, content }) => `${file} ${digest(content)}`),
 ]
-const dearer = { ...goodSpec, numbers: { ...goodSpec.numbers, price: 60 } }
+const dearer = { ...goodSpec, pitch: 'Repaired oak chairs for small cafés, for more.' }
 
 /** A plan, a retry, and an edit. */
 async function runOfThree() {

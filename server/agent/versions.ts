@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Run, RunDiff, VersionList } from '#shared/agent/calls.ts'
 import { diffRuns } from '#shared/agent/diff-runs.ts'
 import { agentErrors } from '#shared/agent/messages.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { keptFiles, orchestratorReply } from '#shared/agent/run-state.ts'
 import { findFormer, findReplyOfRun, type VersionRow } from '../live/version.store.ts'
 import { presentRun, stateOf } from './present-run.ts'
@@ -47,7 +48,7 @@ type Files = ReadonlyMap<string, string>
 async function readItem(deps: RunNeeds, run: RunRow, reply: VersionRow) {
   const shown = await shownOf(deps, run, reply)
   const state = stateOf(shown)
-  const files = new Map(keptFiles(state).map(({ file, content }) => [file, content]))
+  const files = new Map(keptFiles(shownRun(state)).map(({ file, content }) => [file, content]))
   const item = {
     ...state.origin,
     ...(shown.text === undefined && { words: agentErrors.damaged.message }),
@@ -79,6 +80,6 @@ export async function compareVersions(
 ): Promise<RunDiff> {
   const run = await requireRun(deps, named)
   const read = async (version: number) =>
-    orchestratorReply(stateOf(await shownOf(deps, run, await requireVersion(deps, run, version))))
+    orchestratorReply(shownRun(stateOf(await shownOf(deps, run, await requireVersion(deps, run, version)))))
   return diffRuns(await read(from), await read(to))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstOffer, moneyFields, noMoney } from '../figures/money.ts'
 import type { Spec } from './spec.ts'
 import { fitSpec, unfitFields } from './fit-spec.ts'
 import { changedAgents, readsOf } from './reads.ts'
@@ -10,20 +11,20 @@ const goodSpec: Spec = {
   audience: 'Owners of cafés.',
   problem: 'A broken chair costs a seat for weeks.',
   solution: 'Collected on Monday, back on Friday.',
+  money: {
+    ...noMoney,
+    currency: '$',
+    start: '2026-03-02',
+    offers: [{ ...firstOffer(noMoney), price: 45, unit: 'chair' }],
+    unit_cost: 18,
+    fixed_costs: [{ title: 'Workshop', amount: 540, from_month: 1 }],
+    goal: { amount: 60, of: 'units', per: 'total', by: '2027-06-30' },
+    said: [{ field: moneyFields.goal, quote: '60 chairs' }],
+  },
   features_in: [{ title: 'Book a collection', why: 'It is what is paid for.' }],
   features_out: [{ title: 'Accounts', why: 'Ten cafés can be known by name.' }],
   milestones: [{ title: 'Five talks', date: '2027-01-15', kpi: '5 owners describe it unasked' }],
   risks: [{ risk: 'Cafés wait.', answer: 'A fixed day each month.' }],
-  numbers: {
-    currency: '$',
-    price: 45,
-    period: 'once',
-    unit: 'chair',
-    cost_per_unit: 18,
-    fixed_costs_per_month: 540,
-    goal_units: 60,
-    goal_months: 6,
-  },
   assumptions: ['A repair takes 40 minutes.'],
   tasks: agentNames.map(agent => ({ agent, task: `What a ${agent} does.` })),
 }
@@ -40,8 +41,9 @@ test.each([
   ['audience', { audience: 'left\u202eright' }],
   ['features_in', { features_in: Array.from({ length: 13 }, () => ({ title: 'a', why: 'b' })) }],
   ['milestones', { milestones: [{ title: 'a', date: '31 December', kpi: 'b' }] }],
-  ['numbers', { numbers: { ...goodSpec.numbers, goal_months: 0 } }],
-  ['numbers', { numbers: { ...goodSpec.numbers, goal_units: 1.5 } }],
+  ['money', { money: { ...goodSpec.money, churn: 1.2 } }],
+  ['money', { money: { ...goodSpec.money, goal: { ...goodSpec.money.goal, by: '2026-03-02' } } }],
+  ['money', { money: { ...goodSpec.money, offers: [] } }],
   ['tasks', { tasks: [] }],
   ['tasks', { tasks: [{ agent: 'analyst' as const, task: ' ' }] }],
   ['tasks', { tasks: [goodSpec.tasks[0]!, goodSpec.tasks[0]!] }],
@@ -58,8 +60,8 @@ test('another spec changes the work of those who read what is different', () => 
   const agents = goodSpec.tasks.map(({ agent }) => agent)
   expect(changedAgents(goodSpec, { ...goodSpec, tasks: [...goodSpec.tasks] })).toEqual([])
   expect(changedAgents(goodSpec, { ...goodSpec, features_out: [] })).toEqual(['product'])
-  for (const field of ['pitch', 'risks', 'numbers', 'assumptions'] as const) {
-    const different = { ...goodSpec, [field]: field === 'numbers' ? { ...goodSpec.numbers, price: 1 } : [] }
+  for (const field of ['pitch', 'risks', 'money', 'assumptions'] as const) {
+    const different = { ...goodSpec, [field]: field === 'money' ? { ...goodSpec.money, currency: '€' } : [] }
     const expected = agents.filter(agent => readsOf[agent].includes(field))
     expect(changedAgents(goodSpec, different as typeof goodSpec)).toEqual(expected)
   }
@@ -72,6 +74,6 @@ test('another spec changes the work of those who read what is different', () => 
 
 test('all that is wrong with an edited spec is told at once', () => {
   expect(
-    unfitFields({ ...goodSpec, name: ' ', numbers: { ...goodSpec.numbers, price: Number.NaN } }),
-  ).toEqual(['name', 'numbers'])
+    unfitFields({ ...goodSpec, name: ' ', money: { ...goodSpec.money, unit_cost: Number.NaN } }),
+  ).toEqual(['name', 'money'])
 })

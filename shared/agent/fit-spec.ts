@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { cutText } from '../cut-text.ts'
+import { fitMoney, unfitPlaces } from '../figures/fit-money.ts'
 import { isBlank, withoutControls } from '../text.ts'
 import { SPEC_LIST_MAX, specUnits } from './limits.ts'
 import { Spec, type SpecDraft } from './spec.ts'
 
-const LARGEST_NUMBER = 1_000_000_000
-const MOST_MONTHS = 60
 /** A text without what must not be shown, cut to its limit. */
 const fitText = (text: string, units: number) => cutText(withoutControls(text).toWellFormed(), units).trim()
-const fitNumber = (number: number, largest = LARGEST_NUMBER) => Math.min(Math.max(number, 0), largest)
 const isDate = (text: string) => z.iso.date().safeParse(text).success
 
 /**
@@ -16,7 +14,6 @@ const isDate = (text: string) => z.iso.date().safeParse(text).success
  * out. What is within them already comes back equal.
  */
 export function fitSpec(spec: Spec): Spec {
-  const { numbers } = spec
   const agents = new Set<string>()
   return {
     name: fitText(spec.name, specUnits.name),
@@ -24,6 +21,7 @@ export function fitSpec(spec: Spec): Spec {
     audience: fitText(spec.audience, specUnits.audience),
     problem: fitText(spec.problem, specUnits.problem),
     solution: fitText(spec.solution, specUnits.solution),
+    money: fitMoney(spec.money),
     features_in: spec.features_in.slice(0, SPEC_LIST_MAX).map(fitFeature),
     features_out: spec.features_out.slice(0, SPEC_LIST_MAX).map(fitFeature),
     milestones: spec.milestones
@@ -38,16 +36,6 @@ export function fitSpec(spec: Spec): Spec {
       risk: fitText(risk, specUnits.risk),
       answer: fitText(answer, specUnits.answer),
     })),
-    numbers: {
-      currency: fitText(numbers.currency, specUnits.currency),
-      price: fitNumber(numbers.price),
-      period: numbers.period,
-      unit: fitText(numbers.unit, specUnits.unit),
-      cost_per_unit: fitNumber(numbers.cost_per_unit),
-      fixed_costs_per_month: fitNumber(numbers.fixed_costs_per_month),
-      goal_units: Math.round(fitNumber(numbers.goal_units)),
-      goal_months: Math.max(1, Math.round(fitNumber(numbers.goal_months, MOST_MONTHS))),
-    },
     assumptions: spec.assumptions.slice(0, SPEC_LIST_MAX).map(text => fitText(text, specUnits.assumption)),
     tasks: spec.tasks
       .filter(({ agent }) => !agents.has(agent) && agents.add(agent))
@@ -73,8 +61,7 @@ export function unfitFields(spec: Spec): (keyof Spec)[] {
   const given = trimmed(spec)
   return z.keyof(Spec).options.filter(field => {
     if (field === 'name' && isBlank(spec.name)) return true
-    // JSON, by which the others are compared, has no word for it.
-    if (field === 'numbers' && Object.values(spec.numbers).some(Number.isNaN)) return true
+    if (field === 'money') return unfitPlaces(spec.money).length > 0
     if (field === 'tasks' && (spec.tasks.length === 0 || spec.tasks.some(({ task }) => isBlank(task))))
       return true
     return JSON.stringify(fit[field]) !== JSON.stringify(given[field])

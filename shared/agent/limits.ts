@@ -24,8 +24,6 @@ export const specUnits = {
   kpi: 300,
   risk: 400,
   answer: 400,
-  unit: 40,
-  currency: 8,
   assumption: 300,
   task: 600,
 } as const

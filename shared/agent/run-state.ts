@@ -1,3 +1,6 @@
+import { moneyFromNumbers, OldNumbers } from '../figures/from-numbers.ts'
+import type { MoneyDraft } from '../figures/money-draft.ts'
+import { Money } from '../figures/money.ts'
 import { languageOf } from './file-path.ts'
 import type { AgentName } from './agents.ts'
 import type { CheckPart, Fault, LogPart, UsagePart, VersionOrigin, WorkError, WorkState } from './parts.ts'
@@ -86,7 +89,7 @@ export function take(state: RunState, part: LogPart): RunState {
     case 'data-spec':
       return {
         ...state,
-        spec: { ...state.spec, ...part.data.fields },
+        spec: { ...state.spec, ...fieldsOf(part.data.fields, state.startedAt) },
         isSpecComplete: state.isSpecComplete || part.data.is_complete,
       }
     case 'data-agent':
@@ -130,6 +133,26 @@ function withUsage(usage: readonly Usage[], call: Usage): readonly Usage[] {
     ...(cost !== undefined && { cost }),
   }
   return usage.map(one => (one === before ? sum : one))
+}
+
+/** The fields of a part; `numbers`, which a spec had before it had money, are read as that. */
+function fieldsOf(
+  { numbers, ...fields }: Extract<LogPart, { type: 'data-spec' }>['data']['fields'],
+  start: string,
+) {
+  const old = OldNumbers.safeParse(numbers).data
+  return old && !fields.money ? { ...fields, money: moneyFromNumbers(old, start.slice(0, 10)) } : fields
+}
+
+const whole = new WeakMap<MoneyDraft, Money>()
+
+/** The money of a run once it is whole: the same one as long as it does not change. */
+export function moneyOf({ spec }: Pick<RunState, 'spec'>): Money | undefined {
+  const draft = spec?.money
+  if (!draft) return undefined
+  const money = whole.get(draft) ?? Money.safeParse(draft).data
+  if (money) whole.set(draft, money)
+  return money
 }
 
 function withAgent(
@@ -256,7 +279,7 @@ export function filesOfAgent(work: AgentWork): readonly RunFile[] {
     : work.files.map((file, index) => ({ ...file, isWhole: isComplete(work, index) }))
 }
 
-/** The files that a run keeps. */
+/** The files that a run keeps, as it is shown. */
 export const keptFiles = ({ agents }: RunState): AgentOutput[] =>
   agents.flatMap(work =>
     filesOfAgent(work).map(({ file, language, content, isWhole, asInVersion }) => ({
@@ -269,7 +292,7 @@ export const keptFiles = ({ agents }: RunState): AgentOutput[] =>
     })),
   )
 
-/** The JSON answer that a run makes: the same content as its stream. */
+/** The JSON answer that a run makes, as it is shown: the same content as its stream. */
 export function orchestratorReply(state: RunState): OrchestratorReply {
   return {
     role: 'assistant',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customersOn, offerGoals, planMonths } from './customers.ts'
+import { customersOn, offerGoals } from './customers.ts'
+import { planMonths } from './plan-months.examples.ts'
 import { goalUnits, plannedUnits } from './goal.ts'
 import { anyMoney, chairs, offered } from './money.examples.ts'
 import { dayAfter, daysFrom } from './plan-days.ts'

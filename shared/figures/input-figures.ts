@@ -1,4 +1,4 @@
-import { countText, dayText, moneyText } from './amounts.ts'
+import { countText, dayText, moneyText, percentText } from './amounts.ts'
 import { withArticle } from '../article.ts'
 import { countFigure, type Figure, moneyFigure, monthsFigure, shareFigure, sourceWords } from './figure.ts'
 import { goalMonth } from './goal.ts'
@@ -70,12 +70,18 @@ function priceFigures(money: Money, offer: Offer, at: string): Figure[] {
       ? source
       : `${price.text} ${offer.per === 'week' ? 'x 52 / 12' : '/ 12'}, rounded to cents`,
   )
-  return [price, { ...price, id: `price_in_full${at}`, text: priceInFull(money, offer) }, aMonth]
+  return [
+    price,
+    { ...price, id: `price_in_full${at}`, text: priceInFull(money, offer) },
+    // For settings, which hold numbers and no words.
+    { ...price, id: `price_number${at}`, value: undefined, text: String(offer.price) },
+    aMonth,
+  ]
 }
 
-/** '$15 a chair every month', '$40 an hour', 'free'. */
-export function priceInFull({ currency }: Pick<Money, 'currency'>, offer: Offer): string {
-  if (offer.price === 0) return 'free'
+/** '$15 a chair every month', '$40 an hour', '8% of each order', 'free'. */
+export function priceInFull({ currency, commission }: Money, offer: Offer): string {
+  if (offer.price === 0) return commission ? `${percentText(commission.share)} of each order` : 'free'
   const price = moneyText(offer.price, currency)
   const unit = offer.unit.trim()
   const isTime = offer.per === 'hour' || offer.per === 'day'

@@ -101,17 +101,24 @@ export function sourceOf({ said }: Pick<Money, 'said'>, field: string) {
   return quote === undefined ? ({ source: 'assumed' } as const) : ({ source: 'said', quote } as const)
 }
 
-/** The same money with a field that is now said, in these words. */
-export const withSaid = (money: Money, field: string, quote: string): Money => ({
-  ...money,
-  said: [...money.said.filter(one => one.field !== field), { field, quote }],
-})
+const noOffer: Offer = {
+  id: 'main',
+  name: '',
+  price: 0,
+  per: 'once',
+  unit: '',
+  billed: 'each',
+  share_of_customers: 1,
+}
+
+/** The offer that stands first: what a text means by the price. */
+export const firstOffer = ({ offers }: Pick<Money, 'offers'>): Offer => offers[0] ?? noOffer
 
 /** Money of which nothing is known. */
 export const noMoney: Money = {
   currency: '',
   start: '2000-01-01',
-  offers: [{ id: 'main', name: '', price: 0, per: 'once', unit: '', billed: 'each', share_of_customers: 1 }],
+  offers: [noOffer],
   commission: null,
   unit_cost: 0,
   payment_fee: { share: 0, fixed: 0 },

@@ -78,6 +78,7 @@ function goalFigures(money: Money): Figure[] {
   const set = `${goalAsSet(money)}, ${sourceWords(money, moneyFields.goal)}`
   return [
     countFigure('goal_wanted', wanted, set),
+    { id: 'goal_as_set', value: undefined, unit: 'count', text: goalAsSet(money), formula: set },
     countFigure(
       'goal_units',
       units,
@@ -111,6 +112,8 @@ function marketFigures(money: Money): Figure[] {
       `${countText(answers)} / ${percentText(ANSWER_RATE)} who answer`,
     ),
     countFigure('market_needed', messages * ROOM, `${ROOM} x ${countText(messages)}`),
+    shareFigure('close_rate', CLOSE_RATE, 'ours, until you have counted yours'),
+    shareFigure('answer_rate', ANSWER_RATE, 'ours, until you have counted yours'),
   ]
 }
 

@@ -15,3 +15,7 @@ const noun = (text: string) =>
     .trim()
     .slice(0, LONGEST_NOUN_UNITS)
     .toWellFormed() || 'unit'
+
+/** What a file holds in place of the table of the whole model. */
+export const MODEL_TABLE = '{{model_csv}}'
+export const MODEL_CSV = `${MODEL_TABLE}\n`

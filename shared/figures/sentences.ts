@@ -1,14 +1,15 @@
 import { withArticle } from '../article.ts'
 import { plural } from '../plurals.ts'
 import { goalUnits, breakEvenUnits } from './goal.ts'
-import { type Money, moneyFields, sourceOf } from './money.ts'
+import { firstOffer, type Money, moneyFields, sourceOf } from './money.ts'
+import { modelOf } from './model/model.ts'
 import { counted } from './reference.ts'
 import { isRecurring } from './unit-sums.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** What one of them is called, and many. */
-export function nounsOf({ offers }: Pick<Money, 'offers'>): { one: string; many: string } {
-  const one = offers[0]?.unit.trim() || 'unit'
+export function nounsOf(money: Pick<Money, 'offers'>): { one: string; many: string } {
+  const one = firstOffer(money).unit.trim() || 'unit'
   return { one, many: plural(one) }
 }
 
@@ -22,7 +23,7 @@ const sentences: Readonly<Record<string, (money: Money) => string>> = {
   'assumed.currency': money =>
     isAssumed(money, moneyFields.currency) ? 'No currency was said, so amounts are shown in dollars.' : '',
   'assumed.price': money =>
-    isAssumed(money, moneyFields.price(money.offers[0]?.id ?? ''))
+    isAssumed(money, moneyFields.price(firstOffer(money).id))
       ? 'No price was said. I assume {{price_in_full}}; tell me yours and every sum follows.'
       : '',
   'assumed.unit_cost': money =>
@@ -49,11 +50,28 @@ const sentences: Readonly<Record<string, (money: Money) => string>> = {
       ? `${lowered} by {{goal_date}} no more people can be reached without paying for it.`
       : ''
   },
+  paid_rhythm: money => rhythm(money, 'paying', 'paid'),
+  paid_for_rhythm: money => rhythm(money, 'paid for', 'paid for'),
+  cash_needs: money =>
+    modelOf(money).results.lowestCash < 0
+      ? 'Until it carries itself it takes {{cash_needed}} of money from elsewhere; the lowest point is at the end of {{lowest_cash_month}}.'
+      : 'Its cash never goes below zero, so no money is needed beforehand.',
+  plan_verdict: money => {
+    const { losesOnEachSale, isNeverPositive } = verdictsOf(money)
+    if (losesOnEachSale)
+      return 'It does not carry itself: one leaves {{contribution}}, and at this price no number of sales changes that. The price or the cost must.'
+    return isNeverPositive
+      ? `It does not carry itself: {{break_even_month}} ends with a profit. A month needs ${unitsOf(money, 'break_even_units')}.`
+      : '{{break_even_month}} is the first month that carries itself.'
+  },
+  goal_verdict: money =>
+    verdictsOf(money).isGoalBelowBreakEven
+      ? 'The goal of {{goal_units}} lies below that. Either the costs shrink or the goal grows; as it stands it pays nobody.'
+      : 'The goal of {{goal_units}} reaches that, so it carries itself by then.',
   money_risk: money => {
-    const { one, many } = nounsOf(money)
     return verdictsOf(money).losesOnEachSale
-      ? `At {{price}} ${withArticle(one)} leaves {{contribution}}, and more of them leave no more.`
-      : `The costs of a month take ${counted('break_even_units', one, many)} before anything is left.`
+      ? `At {{price}} ${withArticle(nounsOf(money).one)} leaves {{contribution}}, and more of them leave no more.`
+      : `The costs of a month take ${unitsOf(money, 'break_even_units')} before anything is left.`
   },
   money_answer: money =>
     verdictsOf(money).losesOnEachSale
@@ -61,11 +79,22 @@ const sentences: Readonly<Record<string, (money: Money) => string>> = {
       : 'Keep them under {{monthly_costs}} until half of that is sold. When a month stays under half for the third time, cut the costs or stop.',
 }
 
-function assumedGoal(money: Money): string {
+/** How what is counted is paid: 'paying every month', 'paid since the start'. */
+function rhythm({ offers }: Money, again: string, once: string): string {
+  const recurring = offers.find(isRecurring)
+  return recurring ? `${again} every ${recurring.per}` : `${once} since the start`
+}
+
+/** A figure that counts what is sold: '12 chairs'. */
+function unitsOf(money: Money, id: string): string {
   const { one, many } = nounsOf(money)
+  return counted(id, one, many)
+}
+
+function assumedGoal(money: Money): string {
   const isRaised = goalUnits(money) > money.goal.amount && breakEvenUnits(money) !== undefined
   const why = isRaised ? ', because fewer would not pay the costs' : ''
-  return `No goal was said. I aim at ${counted('goal_units', one, many)} by {{goal_date}}${why}.`
+  return `No goal was said. I aim at ${unitsOf(money, 'goal_units')} by {{goal_date}}${why}.`
 }
 
 function costPeriod({ offers }: Money): string {

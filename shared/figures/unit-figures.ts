@@ -89,6 +89,7 @@ function customerFigures(money: Money, { contribution }: UnitCents): Figure[] {
         : `what one sale leaves: ${show(contribution)}`,
     ),
     moneyFigure(money, 'most_a_customer_may_cost', mayCost, `a third of ${show(worth)}`),
+    countFigure('test_customers', TEST_CUSTOMERS, 'ours: enough to see what one costs'),
     moneyFigure(money, 'test_budget', mayCost * TEST_CUSTOMERS, `${TEST_CUSTOMERS} x ${show(mayCost)}`),
     contribution > 0
       ? monthsFigure(

@@ -12,7 +12,6 @@ export interface Verdicts {
   isGoalOverMarket: boolean
   /** no month of the plan ends without a loss */
   isNeverPositive: boolean
-  needsCash: boolean
 }
 
 const judged = new WeakMap<Money, Verdicts>()
@@ -30,7 +29,6 @@ export function verdictsOf(money: Money): Verdicts {
     isGoalOverCapacity: limit === 'capacity',
     isGoalOverMarket: limit === 'market',
     isNeverPositive: results.profitFrom === 0,
-    needsCash: results.lowestCash < 0,
   }
   judged.set(money, verdicts)
   return verdicts

@@ -100,7 +100,7 @@ async function businesses({ ask }: Person) {
 }
 
 async function workshop(ask: Ask) {
-  type Run = { run_id: string; spec: { numbers: object }; agents_output: { preview_url?: string }[] }
+  type Run = { run_id: string; spec: { money: object }; agents_output: { preview_url?: string }[] }
   const project = 'A booking app for barbers in Lisbon, $15 a month per chair'
   const { run_id: run } = await json<Run>(
     ask('POST', endpoints.orchestrator, { project, run_id: randomUUID() }),
@@ -115,7 +115,7 @@ async function workshop(ask: Ask) {
   await (await ask('GET', `${at}/stream`)).text()
   await ask('POST', `${at}/stop`)
   await ask('POST', `${at}/retry`, { agents: ['designer'] })
-  await ask('PATCH', `${at}/spec`, { spec: { ...whole.spec, numbers: { ...whole.spec.numbers, price: 19 } } })
+  await ask('PATCH', `${at}/spec`, { spec: { ...whole.spec, money: { ...whole.spec.money, unit_cost: 19 } } })
   await ask('POST', `${at}/revoke-previews`)
   await ask('GET', endpoints.runs)
   await ask('POST', endpoints.orchestrator, { project, run_id: run })

@@ -65,6 +65,11 @@ import { QUOTE_MAX_UNITS, TEXT_VALUE_MAX_UNITS, type Fact } from '#shared/busine
 import type { FactKey } from '#shared/business/keys.ts'
 import { isSameValue } from '#shared/business/same-value.ts'
 import { AGENT_MAX_UNITS, RUN_MAX_UNITS } from '#shared/agent/limits.ts'
+import { shownText } from '#shared/agent/shown-run.ts'
+import { markdown } from '#shared/escaped.ts'
+import { withReferences } from '#shared/figures/amounts-in-text.ts'
+import { chairs } from '#shared/figures/money.examples.ts'
+import { unknownReferences, withoutUnfinished } from '#shared/figures/references.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { Code, Email, EMAIL_MAX_CHARACTERS, NewPassword } from '#shared/auth/calls.ts'
 import { ChangeSession, Send } from '#shared/chat/requests.ts'
@@ -258,6 +263,16 @@ const mentor: Unplaced[] = [
     read: text => isProject(heardProject(text, today)),
   },
   {
+    name: 'figures in a text',
+    fullUnits: AGENT_MAX_UNITS,
+    read: text => [
+      withReferences(text, chairs),
+      unknownReferences(text, chairs),
+      shownText(withoutUnfinished(text), 'markdown', chairs),
+      markdown(text),
+    ],
+  },
+  {
     name: 'a plain answer',
     fullUnits: PROMPT_MAX_UNITS,
     read: text => plainAnswer(text, { mentor: builtIn, today, knowledge: known(text) }),
@@ -266,7 +281,7 @@ const mentor: Unplaced[] = [
   {
     name: 'words for a project',
     fullUnits: PROMPT_MAX_UNITS,
-    read: text => wordsFor(fitSpec(specOf(text.slice(0, 1_200))), text, today),
+    read: text => wordsFor(fitSpec(specOf(text.slice(0, 1_200))), text),
   },
   {
     name: "the built-in agents' files",
@@ -408,16 +423,17 @@ const answered: Unplaced[] = [
       return cutText(log.text, log.text.length - 1)
     },
   },
-  { name: 'a whole plan', fullUnits: PLAN_MAX_UNITS, read: planIn },
+  { name: 'a whole plan', fullUnits: PLAN_MAX_UNITS, read: text => planIn(text, new Date(0)) },
   {
     name: 'a plan in pieces',
     fullUnits: PLAN_MAX_UNITS,
-    read: text => readToTheEnd(readPlan(said(text))),
+    read: text => readToTheEnd(readPlan(said(text), new Date(0))),
   },
   {
     name: 'words of a plan in pieces',
     fullUnits: PLAN_MAX_UNITS / 2,
-    read: text => readToTheEnd(readPlan(said(JSON.stringify({ is_project: false, answer: text })))),
+    read: text =>
+      readToTheEnd(readPlan(said(JSON.stringify({ is_project: false, answer: text })), new Date(0))),
   },
   { name: 'a drafted spec', fullUnits: 30_000, read: text => fitDraft(specOf(text)) },
   {

@@ -65,7 +65,11 @@ interface ChangesProps extends Pick<ChangesViewProps, 'version' | 'only' | 'onOp
   diff: RunDiff
 }
 
-function Changes({ diff, version, only, onOpen }: ChangesProps) {
+/** Where a number comes from is told beside the number. */
+const isSource = ({ path }: RunDiff['spec'][number]) => path.startsWith('/money/said/')
+
+function Changes({ diff: { spec: rows, files: changed }, version, only, onOpen }: ChangesProps) {
+  const diff = { spec: rows.filter(row => !isSource(row)), files: changed }
   const spec = only === undefined || only === '' ? diff.spec : []
   const files = diff.files.filter(({ file }) => only === undefined || only === file)
   if (spec.length + files.length === 0) {

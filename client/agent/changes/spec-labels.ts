@@ -5,17 +5,23 @@ const labels: Record<string, string> = {
   features_out: 'Later',
   assumptions: 'Assumed',
   tasks: 'Who does what',
-  cost_per_unit: 'cost',
-  fixed_costs_per_month: 'fixed costs',
-  goal_units: 'goal',
-  goal_months: 'months to the goal',
+  offers: 'offer',
+  per: 'paid each',
+  unit: 'what is sold',
+  unit_cost: 'cost of one',
+  fixed_costs: 'monthly cost',
+  from_month: 'from month',
+  setup: 'before the start',
+  churn: 'share that leaves each month',
+  of: 'counted in',
+  by: 'date',
   kpi: 'KPI',
 }
 
 const wordsOf = (name: string) => labels[name] ?? name.replaceAll('_', ' ')
 const isPlace = (segment: string) => /^\d+$/.test(segment)
 
-/** '/features_in/0/title' is 'In the first version 1, title'; '/numbers/price' is 'Numbers, price'. */
+/** '/features_in/0/title' is 'In the first version 1, title'; '/money/unit_cost' is 'Money, cost of one'. */
 export function specLabel(pointer: string) {
   const words = pointer
     .split('/')

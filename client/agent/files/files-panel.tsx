@@ -38,7 +38,7 @@ const loadingChanges = <Skeleton className="h-48 w-full" />
 /** All that a run has made, and one of it to look at. */
 export function FilesPanel(props: FilesPanelProps) {
   const { view, isReadOnly, isLeaving, chosen, heading, onOpen, onBack, onKeep, onSaveSpec } = props
-  const { state, preview, runId } = view
+  const { state, stored = state, preview, runId } = view
   const { version } = state.origin
   const link = useMemo(
     () => new PreviewLink({ runId, version, isNewest: !isReadOnly }, preview),
@@ -126,6 +126,7 @@ export function FilesPanel(props: FilesPanelProps) {
         {!showsChanges && !file && (
           <SpecPanel
             spec={state.spec ?? {}}
+            stored={stored}
             isComplete={state.isSpecComplete}
             isAtWork={isAtWork(view)}
             saved={saved}

@@ -89,7 +89,7 @@ export function Viewer({ file, link, changes, isReadOnly, heading, onBack }: Vie
 function Preview({ file, link }: { file: WorkFile; link: PreviewLink }) {
   const { content, language, state } = file
   if (language === 'html') {
-    return <PageFrame key={`${file.file} ${link.version} ${content.length}`} file={file.file} link={link} />
+    return <PageFrame key={`${file.file} ${link.version} ${content}`} file={file.file} link={link} />
   }
   if (language === 'markdown') {
     return (

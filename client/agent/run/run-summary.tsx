@@ -2,11 +2,11 @@ import './run-summary.css'
 import { Check, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { agentTitles, type AgentName } from '#shared/agent/agents.ts'
-import { keptFiles, unfinishedAgents } from '#shared/agent/run-state.ts'
+import { keptFiles, moneyOf, unfinishedAgents } from '#shared/agent/run-state.ts'
 import { counted } from '#shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../fold.tsx'
-import { figuresOf } from '../spec/figures.ts'
+import { MoneyFigures } from '../spec/money-view.tsx'
 import { RunFaults } from './run-faults.tsx'
 import { isNotRun, isToMend, runWord } from './progress.ts'
 import type { RunView } from './run-view.ts'
@@ -29,14 +29,14 @@ interface RunSummaryProps {
 export function RunSummary(props: RunSummaryProps) {
   const { view, heading, onAppear, onRetry, left, onLeave, onOpen, onDownload } = props
   const { state, failure } = view
-  const { name, pitch, numbers, assumptions = [] } = state.spec ?? {}
+  const { name, pitch, assumptions = [] } = state.spec ?? {}
+  const money = moneyOf(state)
   const unfinished = unfinishedAgents(state)
   const faulty = state.agents.filter(isToMend)
   const missing = unfinished.filter(agent => !faulty.some(work => work.agent === agent))
   const notRun = state.agents.filter(isNotRun).map(({ agent }) => agent)
   const files = keptFiles(state)
   const page = files.find(({ agent, language }) => agent === 'designer' && language === 'html')
-  const price = numbers && figuresOf(numbers).find(([label]) => label === 'Price')?.[1]
   const appear = useRef(onAppear)
   useEffect(() => appear.current(), [])
   return (
@@ -58,14 +58,7 @@ export function RunSummary(props: RunSummaryProps) {
           {pitch}
         </p>
       )}
-      {price && (
-        <dl className="run-figures">
-          <div>
-            <dt>Price</dt>
-            <dd>{price}</dd>
-          </div>
-        </dl>
-      )}
+      {money && <MoneyFigures money={money} />}
       {failure && <p className="run-failure">{failure}</p>}
       {missing.length > 0 && (
         <div className="run-gaps">

@@ -12,6 +12,8 @@ export interface RunView {
   runId: string
   status: RunStatus
   state: RunState
+  /** the same as it is kept, with references to its figures; the page draws `state` */
+  stored?: RunState
   /** where its pages are shown; '' until the server has said so */
   preview: string
   /** on this machine's clock */

@@ -1,8 +1,11 @@
 import './spec-editor.css'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { agentTitles } from '#shared/agent/agents.ts'
-import { changedAgents } from '#shared/agent/reads.ts'
-import type { Spec } from '#shared/agent/spec.ts'
+import { fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
+import { agentsToWorkAgain } from '#shared/agent/reads.ts'
+import type { RunState } from '#shared/agent/run-state.ts'
+import { Spec } from '#shared/agent/spec.ts'
+import { storedSpec } from '#shared/agent/stored-spec.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyConfirmDialog, usePreloadedDialogs } from '../../ui/lazy-dialogs.tsx'
 import { faultsOf } from './spec-faults.ts'
@@ -13,6 +16,8 @@ import { SpecFields } from './spec-fields.tsx'
 interface SpecEditorProps {
   /** as it is saved */
   saved: Spec
+  /** the run as it is kept, with references to its figures */
+  stored: RunState
   draft: Spec
   onWrite: (draft: Spec) => void
   /** says whether it was taken */
@@ -21,7 +26,7 @@ interface SpecEditorProps {
 }
 
 /** The whole spec as a form. Who works again is said before it is saved. */
-export function SpecEditor({ saved, draft, onWrite, onSave, onGiveUp }: SpecEditorProps) {
+export function SpecEditor({ saved, stored, draft, onWrite, onSave, onGiveUp }: SpecEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +53,7 @@ export function SpecEditor({ saved, draft, onWrite, onSave, onGiveUp }: SpecEdit
     <form ref={form} noValidate className="spec-editor" onSubmit={event => void save(event)}>
       <SpecFields draft={draft} errorOf={errorOf} onWrite={onWrite} />
       <div className="spec-save">
-        <p aria-live="polite">{saveWords(saved, draft, isEdited)}</p>
+        <p aria-live="polite">{isEdited ? saveWords(stored, draft) : 'Nothing is changed yet.'}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             variant="quiet"
@@ -88,9 +93,12 @@ function focusFault(form: HTMLFormElement) {
   ;(field ?? alert)?.scrollIntoView({ block: 'center' })
 }
 
-function saveWords(saved: Spec, draft: Spec, isEdited: boolean) {
-  if (!isEdited) return 'Nothing is changed yet.'
-  const titles = changedAgents(saved, draft).map(agent => agentTitles[agent])
-  if (titles.length === 0) return 'No agent has to work again.'
-  return `Works again: ${titles.join(', ')}.`
+/** Who works again, and that figures alone need nobody. */
+function saveWords(stored: RunState, draft: Spec) {
+  const before = Spec.safeParse(stored.spec).data
+  if (!before || unfitFields(draft).length > 0) return 'Something can’t be saved as it is yet.'
+  const agents = agentsToWorkAgain(stored, before, storedSpec(fitSpec(draft), before))
+  const titles = agents.map(agent => agentTitles[agent])
+  if (titles.length > 0) return `Works again: ${titles.join(', ')}.`
+  return 'No agent has to work again: figures change in the files by themselves.'
 }

@@ -15,7 +15,7 @@ const messages: Record<keyof Spec, string> = {
   features_out: list,
   milestones: `Each milestone needs a date. ${list}`,
   risks: list,
-  numbers: `Amounts are 0 or more, units whole, the goal within 1 to 60 months; a currency has at most ${specUnits.currency} signs.`,
+  money: 'Something in the money can’t be taken as it is.',
   assumptions: list,
   tasks: `Each agent on the team needs a task, of at most ${specUnits.task} characters.`,
 }
@@ -23,12 +23,3 @@ const messages: Record<keyof Spec, string> = {
 /** The fields that keep a spec from being saved, each with why. */
 export const faultsOf = (spec: Spec): Partial<Record<keyof Spec, string>> =>
   Object.fromEntries(unfitFields(spec).map(field => [field, messages[field]]))
-
-/** True for one of the numbers, or their words, that cannot be taken as it is. */
-export function isUnfitNumber(numbers: Spec['numbers'], key: keyof Spec['numbers']) {
-  const value = numbers[key]
-  if (key === 'currency' || key === 'unit') return String(value).trim().length > specUnits[key]
-  if (typeof value !== 'number') return false
-  if (!Number.isFinite(value) || value < 0) return true
-  return key.startsWith('goal_') && !Number.isInteger(value)
-}

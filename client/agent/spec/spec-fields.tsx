@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Spec } from '#shared/agent/spec.ts'
 import { Field } from '../../ui/field.tsx'
 import { ListField } from './list-field.tsx'
-import { NumbersField } from './numbers-field.tsx'
+import { MoneyField } from './money-field.tsx'
 import { TasksField } from './tasks-field.tsx'
 
 interface SpecFieldsProps {
@@ -54,10 +54,10 @@ export function SpecFields({ draft, errorOf, onWrite }: SpecFieldsProps) {
         error={errorOf('solution')}
         onWrite={solution => write({ solution })}
       />
-      <NumbersField
-        numbers={draft.numbers}
-        error={errorOf('numbers')}
-        onWrite={numbers => write({ numbers })}
+      <MoneyField
+        money={draft.money}
+        isChecked={errorOf('money') !== undefined}
+        onWrite={money => write({ money })}
       />
       <ListField
         label="In the first version"

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react'
+import { moneyOf, type RunState } from '#shared/agent/run-state.ts'
 import type { Spec, SpecDraft } from '#shared/agent/spec.ts'
 import { CopyButton } from '../../chat/markdown/copy-button.tsx'
 import { lazyComponent, Unloaded } from '../../lazy.tsx'
@@ -11,6 +12,8 @@ const SpecEditor = lazyComponent(() => import('./spec-editor.tsx').then(file => 
 
 interface SpecPanelProps {
   spec: SpecDraft
+  /** the run as it is kept, with references to its figures */
+  stored: RunState
   isComplete: boolean
   isAtWork: boolean
   /** the same once it is whole */
@@ -30,7 +33,7 @@ interface SpecPanelProps {
 
 /** A project's spec: to read, as the file that it is, and to change. */
 export function SpecPanel(props: SpecPanelProps) {
-  const { spec, saved, isComplete, isAtWork, draft, canEdit, changes, heading } = props
+  const { spec, stored, saved, isComplete, isAtWork, draft, canEdit, changes, heading } = props
   const [chosen, setChosen] = useState<Tab>('Preview')
   const tabs: Tab[] = changes ? ['Preview', 'Code', 'Changes'] : ['Preview', 'Code']
   const tab = tabs.includes(chosen) ? chosen : 'Preview'
@@ -47,6 +50,7 @@ export function SpecPanel(props: SpecPanelProps) {
             loading={<Skeleton className="h-48 w-full" />}
             unreachable={<Unloaded />}
             saved={saved}
+            stored={stored}
             draft={draft}
             onWrite={props.onWrite}
             onSave={props.onSave}
@@ -83,7 +87,9 @@ export function SpecPanel(props: SpecPanelProps) {
         data-kind="text"
         {...(isComplete && { id: 'viewer-panel', role: 'tabpanel', 'aria-label': tab })}
       >
-        {tab === 'Preview' && <SpecView spec={spec} isWriting={!isComplete && isAtWork} />}
+        {tab === 'Preview' && (
+          <SpecView spec={stored.spec ?? {}} money={moneyOf(stored)} isWriting={!isComplete && isAtWork} />
+        )}
         {tab === 'Code' && <CodeView content={text} language="json" isGrowing={!isComplete && isAtWork} />}
         {tab === 'Changes' && changes}
       </div>

@@ -2,16 +2,24 @@ import './spec-view.css'
 import type { ReactNode } from 'react'
 import { AgentName, agentTitles } from '#shared/agent/agents.ts'
 import type { SpecDraft } from '#shared/agent/spec.ts'
-import { figuresOf } from './figures.ts'
+import type { Money } from '#shared/figures/money.ts'
+import { rendered } from '#shared/figures/references.ts'
+import { FigureText } from './figure-text.tsx'
+import { MoneyView } from './money-view.tsx'
 
 interface SpecViewProps {
+  /** with references to its figures */
   spec: SpecDraft
+  /** undefined until it is whole */
+  money: Money | undefined
   isWriting: boolean
 }
 
 /** A spec as it is read; while it is written each field stands there as soon as it has begun. */
-export function SpecView({ spec, isWriting }: SpecViewProps) {
-  const { name, pitch, audience, problem, solution, milestones, risks, numbers, assumptions, tasks } = spec
+export function SpecView({ spec, money, isWriting }: SpecViewProps) {
+  const { name, pitch, audience, problem, solution, milestones, risks, assumptions, tasks } = spec
+  const told = assumptions?.filter(text => !money || rendered(text, money) !== '')
+  const words = (text: string | undefined) => text && <FigureText text={text} money={money} />
   return (
     <div className={`spec-view ${isWriting ? 'is-writing' : ''}`}>
       {name && (
@@ -21,40 +29,39 @@ export function SpecView({ spec, isWriting }: SpecViewProps) {
       )}
       {pitch && (
         <p className="spec-pitch" dir="auto">
-          {pitch}
+          {words(pitch)}
         </p>
       )}
-      <Words label="For whom" text={audience} />
-      <Words label="Problem" text={problem} />
-      <Words label="Solution" text={solution} />
-      <Pairs label="In the first version" items={spec.features_in?.map(({ title, why }) => [title, why])} />
-      <Pairs label="Later" items={spec.features_out?.map(({ title, why }) => [title, why])} />
-      <Pairs label="Milestones" items={milestones?.map(({ title, date, kpi }) => [title, kpi, date])} />
-      <Pairs label="Risks" items={risks?.map(({ risk, answer }) => [risk, answer])} />
-      {numbers && (
-        <Part label="Numbers">
-          <dl className="spec-figures">
-            {figuresOf(numbers).map(([label, figure]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
+      <Words label="For whom" text={words(audience)} />
+      <Words label="Problem" text={words(problem)} />
+      <Words label="Solution" text={words(solution)} />
+      <Pairs
+        label="In the first version"
+        items={spec.features_in?.map(({ title, why }) => [words(title), words(why)])}
+      />
+      <Pairs label="Later" items={spec.features_out?.map(({ title, why }) => [words(title), words(why)])} />
+      <Pairs
+        label="Milestones"
+        items={milestones?.map(({ title, date, kpi }) => [words(title), words(kpi), date])}
+      />
+      <Pairs label="Risks" items={risks?.map(({ risk, answer }) => [words(risk), words(answer)])} />
+      {money && (
+        <Part label="Money">
+          <MoneyView money={money} />
         </Part>
       )}
-      {assumptions && assumptions.length > 0 && (
+      {told && told.length > 0 && (
         <Part label="Assumed">
           <ul className="spec-assumptions">
-            {assumptions.map((text, index) => (
+            {told.map((text, index) => (
               <li key={index} dir="auto">
-                {text}
+                {words(text)}
               </li>
             ))}
           </ul>
         </Part>
       )}
-      <Pairs label="Who does what" items={tasks?.map(({ agent, task }) => [titleOf(agent), task])} />
+      <Pairs label="Who does what" items={tasks?.map(({ agent, task }) => [titleOf(agent), words(task)])} />
     </div>
   )
 }
@@ -73,7 +80,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Words({ label, text }: { label: string; text: string | undefined }) {
+function Words({ label, text }: { label: string; text: ReactNode }) {
   if (!text) return null
   return (
     <Part label={label}>
@@ -82,7 +89,7 @@ function Words({ label, text }: { label: string; text: string | undefined }) {
   )
 }
 
-type Pair = [title: string | undefined, words: string | undefined, note?: string | undefined]
+type Pair = [title: ReactNode, words: ReactNode, note?: string | undefined]
 
 function Pairs({ label, items }: { label: string; items: Pair[] | undefined }) {
   if (!items || items.length === 0) return null

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { languageOf } from '#shared/agent/file-path.ts'
+import { shownSpec, shownText } from '#shared/agent/shown-run.ts'
 import { filesOf } from '../../mentor/workshop/files-of.ts'
 import { specFrom } from '../../mentor/workshop/spec-from.ts'
 import { sentences } from '../../mentor/workshop/testing.examples.ts'
@@ -21,9 +22,12 @@ async function faultsOf(project: string) {
     const files = [...filesOf({ agent, project, spec, today })].map(({ name, content }) => ({
       file: name,
       language: languageOf(name),
-      content,
+      content: shownText(content, languageOf(name), spec.money),
     }))
-    const checks = await checkWork({ agent, project, spec, today, files, isCut: false }, pages)
+    const checks = await checkWork(
+      { agent, project, spec: shownSpec(spec, spec.money), today, files, isCut: false },
+      pages,
+    )
     expect(checks.filter(({ ok }) => ok === null).map(({ id }) => id)).toEqual(
       agent === 'engineer' ? ['tests'] : [],
     )

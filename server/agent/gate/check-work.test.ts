@@ -238,31 +238,6 @@ test.each([
   expect(await faultsOf('dates', 'marketer', { files })).toEqual(faults)
 })
 
-describe('table', () => {
-  const head = 'month,units,price,income,variable_costs,fixed_costs,profit,cumulative_profit'
-  const table = (...rows: string[]) =>
-    faultsOf('table', 'analyst', { files: { 'model.csv': [head, ...rows, ''].join('\n') } })
-  const [first, second] = ['2026-12,2,45,90,36,40,14,14', '2027-01,4,45,180,72,40,68,82'] as const
-
-  test('a table that adds up passes, and so does one of a single month', async () => {
-    expect(await table(first, second, 'Total,6,,270,108,80,82,')).toEqual([])
-    expect(await table(first)).toEqual([])
-  })
-
-  test.each([
-    [[first.replace('90', '91')], 'model.csv:2 income is 91 here; units x price gives 90.'],
-    [[first.replace(',14,14', ',15,15')], 'model.csv:2 profit is 15 here; income minus costs gives 14.'],
-    [
-      [first, second.replace('82', '83')],
-      'model.csv:3 cumulative profit is 83 here; the row above plus profit gives 82.',
-    ],
-    [[first, second, 'Total,6,,271,108,80,82,'], 'model.csv:4 Total income is 271 here; the sum gives 270.'],
-    [['none'], 'model.csv The table has no rows of numbers.'],
-  ])('%j is told with the row that is off', async (rows, fault) => {
-    expect(await table(...rows)).toEqual([fault])
-  })
-})
-
 test('of many faults of one kind the first twelve are told, with no more of each than can be read', async () => {
   const files = { 'business-plan.md': `# Chairwright\n${'TODO\n'.repeat(400)}` }
   expect(await faultsOf('leftovers', 'strategist', { files })).toHaveLength(12)

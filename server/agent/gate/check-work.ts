@@ -7,7 +7,6 @@ import { checkEnd, checkFiles } from './checks/files.ts'
 import { checkLeftovers } from './checks/leftovers.ts'
 import { checkLengths } from './checks/lengths.ts'
 import { checkLinks } from './checks/links.ts'
-import { checkTable } from './checks/table.ts'
 import type { PageChecker } from './html/page-checker.ts'
 import type { Work } from './work.ts'
 
@@ -20,7 +19,7 @@ const CHECKED: Readonly<Record<AgentName, readonly CheckId[]>> = {
   designer: ['files', 'end', 'html', 'claims', 'leftovers', 'links'],
   engineer: ['files', 'end', 'html', 'leftovers', 'links', 'tests'],
   marketer: ['files', 'end', 'lengths', 'dates', 'claims', 'leftovers', 'links'],
-  analyst: ['files', 'end', 'table', 'leftovers', 'links'],
+  analyst: ['files', 'end', 'leftovers', 'links'],
 }
 
 /** The faults; undefined of what has not been run. */
@@ -35,7 +34,6 @@ const FINDERS: Readonly<Record<CheckId, Finder>> = {
   accept: checkAcceptance,
   lengths: checkLengths,
   dates: checkDates,
-  table: checkTable,
   html: checkPages,
   // Nothing runs what an engineer wrote.
   tests: () => undefined,

@@ -282,7 +282,11 @@ test('a spec beyond its limits is cut to them, and one without a name or agents 
           name: `A\u202e${huge}`,
           features_in: Array.from({ length: 100 }, () => ({ title: huge, why: huge })),
           milestones: [...goodSpec.milestones, { title: 'Never', date: 'soon', kpi: 'x' }],
-          numbers: { ...goodSpec.numbers, price: 1e300, goal_units: -5, goal_months: 1e9 },
+          money: {
+            ...goodSpec.money,
+            unit_cost: 1e300,
+            goal: { ...goodSpec.money.goal, amount: -5, by: '9999-01-01' },
+          },
           tasks: [...goodSpec.tasks, { agent: 'designer', task: 'twice' }],
         },
       }
@@ -293,7 +297,7 @@ test('a spec beyond its limits is cut to them, and one without a name or agents 
   expect(spec.name).toMatch(/^Ax{79}$/)
   expect(spec.features_in).toHaveLength(SPEC_LIST_MAX)
   expect(spec.milestones).toEqual(goodSpec.milestones)
-  expect(spec.numbers).toMatchObject({ price: 1_000_000_000, goal_units: 0, goal_months: 60 })
+  expect(spec.money).toMatchObject({ unit_cost: 1_000_000_000, goal: { amount: 0, by: '2031-03-02' } })
   expect(spec.tasks).toHaveLength(6)
   for (const spec of [
     { ...goodSpec, name: '\u202e ' },

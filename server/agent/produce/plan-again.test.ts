@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Run } from '#shared/agent/calls.ts'
 import { OrchestratorReply } from '#shared/agent/reply.ts'
 import { replyErrors } from '#shared/chat/messages.ts'
+import { shownRun } from '#shared/agent/shown-run.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { goodPlan, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
@@ -14,7 +15,7 @@ const { upstream, product } = await openConnectedApp()
 const unpriced = JSON.stringify({
   answer: 'Words of a plan that is no good.',
   is_project: true,
-  spec: { ...goodSpec, numbers: { ...goodSpec.numbers, price: null } },
+  spec: { ...goodSpec, money: { ...goodSpec.money, unit_cost: null } },
 })
 let plans = 0
 beforeEach(() => (plans = 0))
@@ -33,7 +34,8 @@ test('a plan that cannot be used is made once more, and nothing of the first one
   upstream.script(planning(unpriced, JSON.stringify(goodPlan)))
   const { state, end } = await readRun(await ask(asStream))
   expect(end).toBe('finish')
-  expect(state).toMatchObject({ attempt: 2, words: goodPlan.answer, spec: goodSpec, isSpecComplete: true })
+  const spec = { ...goodSpec, money: { ...goodSpec.money, start: expect.any(String) } }
+  expect(shownRun(state)).toMatchObject({ attempt: 2, words: goodPlan.answer, spec, isSpecComplete: true })
   expect(plans).toBe(2)
 })
 
@@ -58,7 +60,7 @@ test('a run whose plan cannot be used is planned and made without the model, and
   await retry(runId, { without_model: true })
   expect(upstream.requests).toHaveLength(before)
   const run = Run.parse(await (await product.call('GET', runPath(runId))).json())
-  expect(run).toMatchObject({ status: 'complete', spec: { numbers: { price: 45 } } })
+  expect(run).toMatchObject({ status: 'complete', spec: { money: { offers: [{ price: 45 }] } } })
   expect(run.agents.map(({ state }) => state)).toEqual(Array(6).fill('done'))
 })
 

@@ -2,6 +2,8 @@ import { languageOf } from '#shared/agent/file-path.ts'
 import { AGENT_WRITES_MAX_UNITS } from '#shared/agent/limits.ts'
 import type { Fault, LogPart } from '#shared/agent/parts.ts'
 import type { RunFile } from '#shared/agent/run-state.ts'
+import { shownSpec, shownText } from '#shared/agent/shown-run.ts'
+import type { Spec } from '#shared/agent/spec.ts'
 import { pacedText } from '../../live/paced-text.ts'
 import { checkWork } from '../gate/check-work.ts'
 import type { PageChecker } from '../gate/html/page-checker.ts'
@@ -102,7 +104,7 @@ async function checkAndRepair(
     const cut = isCut ? ({ error: 'cut' } as const) : {}
     tell({ state: 'checking', ...cut })
     const startedMs = performance.now()
-    const checks = await checkWork({ ...task, files, isCut }, task.pages)
+    const checks = await checkWork({ ...task, ...asShown(files, task.spec), isCut }, task.pages)
     const ms = Math.round(performance.now() - startedMs)
     push({ type: 'data-check', data: { agent: task.agent, round, ms, checks } })
     const faults = checks.flatMap(check => check.faults)
@@ -133,6 +135,12 @@ function onceUntilTold(think: () => void) {
     isTold = true
   }
 }
+
+/** What a person reads is checked: figures in place of their references. */
+const asShown = (files: readonly RunFile[], spec: Spec) => ({
+  spec: shownSpec(spec, spec.money),
+  files: files.map(file => ({ ...file, content: shownText(file.content, file.language, spec.money) })),
+})
 
 function withChanged(files: readonly RunFile[], changed: readonly RunFile[]): readonly RunFile[] {
   const newest = (file: RunFile) => changed.find(one => one.file === file.file) ?? file

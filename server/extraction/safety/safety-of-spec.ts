@@ -19,8 +19,10 @@ export function judgeEdit(spec: Spec, before: Spec): Judgment | undefined {
   return [judgeSpec(spec), ...changed.map(refused)].find(judgment => judgment !== undefined)
 }
 
-const instructionsOf = ({ problem, assumptions, tasks, features_in, features_out }: Spec) => [
+const instructionsOf = ({ problem, assumptions, tasks, money, features_in, features_out }: Spec) => [
   problem,
+  ...money.offers.map(({ name, unit }) => `${name} ${unit}`.trim()),
+  ...money.fixed_costs.map(({ title }) => title),
   ...assumptions,
   ...tasks.map(({ task }) => task),
   ...[...features_in, ...features_out].map(({ title, why }) => `${title}. ${why}`),

@@ -1,10 +1,11 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { Spec } from '#shared/agent/spec.ts'
-import { money } from './legacy/writing/money.ts'
-import { withArticle } from '#shared/article.ts'
+import { firstOffer, noMoney, type Offer } from '#shared/figures/money.ts'
+import { counted, reference } from '#shared/figures/reference.ts'
+import { nounsOf } from '#shared/figures/sentences.ts'
+import { verdictsOf, type Verdicts } from '#shared/figures/verdicts.ts'
 import { uncapitalised } from './legacy/writing/lines.ts'
-import { plural } from '#shared/plurals.ts'
 import { heardProject } from './idea-from.ts'
 import type { Idea, Kind } from './kinds/kind.ts'
 
@@ -26,11 +27,15 @@ export interface Brief {
   idea: Idea
   /** what differs from project to project and not from day to day */
   seed: string
-  show: (value: number) => string
-  /** '$15 a chair every month' */
+  /** what is sold first */
+  offer: Offer
+  verdicts: Verdicts
+  /** the price as it is told, as a reference: '$15 a chair every month' */
   price: string
   /** 'chairs' */
   units: string
+  /** a figure that counts what is sold, as a reference: '12 chairs' */
+  unitsCounted: (id: string) => string
 }
 
 /** A spec in which nothing is said. */
@@ -44,27 +49,15 @@ export const silentSpec: Spec = {
   features_out: [],
   milestones: [],
   risks: [],
-  numbers: {
-    currency: '',
-    price: 0,
-    period: 'once',
-    unit: '',
-    cost_per_unit: 0,
-    fixed_costs_per_month: 0,
-    goal_units: 0,
-    goal_months: 1,
-  },
+  money: noMoney,
   assumptions: [],
   tasks: [],
 }
 
 export function briefFor({ agent, project, spec, today }: Asked): Brief {
   const read = { ...silentSpec, ...Object.fromEntries(readsOf[agent].map(field => [field, spec[field]])) }
-  const { facts, kind, idea, words } = heardProject(project, today, [], offerOf(spec.pitch))
-  const { currency, price, period, unit } = read.numbers
-  const isAfter = facts.currency.isAfter && currency === facts.currency.sign.trim()
-  const show = (value: number) => money(value, { sign: currency, isAfter })
-  const one = unit.trim() === '' ? 'unit' : unit.trim()
+  const { kind, idea, words } = heardProject(project, today, [], offerOf(spec.pitch))
+  const { one, many } = nounsOf(read.money)
   return {
     spec: { ...read, name: read.name.trim() === '' ? 'This project' : read.name },
     task: spec.tasks.find(task => task.agent === agent)?.task ?? '',
@@ -72,9 +65,11 @@ export function briefFor({ agent, project, spec, today }: Asked): Brief {
     kind,
     idea: { ...idea, who: whoIn(read.audience, kind, idea), where: '' },
     seed: words,
-    show,
-    price: `${show(price)} ${withArticle(one)}${period === 'once' ? '' : ` every ${period}`}`,
-    units: plural(one),
+    offer: firstOffer(read.money),
+    verdicts: verdictsOf(read.money),
+    price: reference('price_in_full'),
+    units: many,
+    unitsCounted: id => counted(id, one, many),
   }
 }
 

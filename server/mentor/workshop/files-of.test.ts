@@ -4,7 +4,8 @@ import { safePath } from '#shared/agent/file-path.ts'
 import { AGENT_MAX_FILES, AGENT_MAX_UNITS } from '#shared/agent/limits.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { Spec } from '#shared/agent/spec.ts'
-import { filesOf } from './files-of.ts'
+import { shownFilesOf } from '#tests/support/workshop/shown-files.ts'
+import { filesOf, type MadeFile } from './files-of.ts'
 import { emptySpec, hostileSpec } from './hostile.examples.ts'
 import { specFrom } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
@@ -12,13 +13,14 @@ import { sentences } from './testing.examples.ts'
 const today = new Date('2026-11-22T09:00:00Z')
 const project = sentences.barbers
 const spec = specFrom(project, today)
-const made = (agent: AgentName, changed: Spec = spec, sentence: string = project) => [
-  ...filesOf({ agent, project: sentence, spec: changed, today }),
-]
-const text = (agent: AgentName, changed?: Spec) =>
-  made(agent, changed)
-    .map(({ name, content }) => `${name}\n${content}`)
-    .join('\n')
+const made = (agent: AgentName, changed: Spec = spec, sentence: string = project) =>
+  shownFilesOf({ agent, project: sentence, spec: changed, today })
+const textOf = (files: readonly MadeFile[]) =>
+  files.map(({ name, content }) => `${name}\n${content}`).join('\n')
+const text = (agent: AgentName, changed?: Spec) => textOf(made(agent, changed))
+/** Its files as it leaves them, with references to their figures. */
+const written = (agent: AgentName, changed: Spec = spec) =>
+  textOf([...filesOf({ agent, project, spec: changed, today })])
 
 const other = specFrom(sentences.yoga, today)
 const fields = Object.keys(spec).filter(field => field !== 'tasks') as (keyof Omit<Spec, 'tasks'>)[]
@@ -27,7 +29,7 @@ describe.each(agentNames)('%s', agent => {
   test('what it does not read changes nothing', () => {
     for (const field of fields.filter(field => !readsOf[agent].includes(field)))
       for (const different of [other, hostileSpec, emptySpec])
-        expect(text(agent, { ...spec, [field]: different[field] })).toBe(text(agent))
+        expect(written(agent, { ...spec, [field]: different[field] })).toBe(written(agent))
     const othersTasks = spec.tasks.map(task =>
       task.agent === agent ? task : { ...task, task: 'Something else.' },
     )
@@ -41,12 +43,15 @@ describe.each(agentNames)('%s', agent => {
     expect(text(agent, { ...spec, tasks: [{ agent, task: 'Mention the harbour.' }] })).not.toContain(
       'harbour',
     )
-    if (readsOf[agent].includes('numbers')) {
-      const dearer = text(agent, { ...spec, numbers: { ...spec.numbers, price: 27.4 } })
+    if (readsOf[agent].includes('money')) {
+      const offers = spec.money.offers.map(offer => ({ ...offer, price: 27.4 }))
+      const dearer = text(agent, { ...spec, money: { ...spec.money, offers } })
       expect(dearer).toMatch(/27\.40?/)
     }
     if (agent === 'strategist' || agent === 'analyst')
-      expect(text(agent, { ...spec, numbers: { ...spec.numbers, goal_units: 777 } })).toContain('777')
+      expect(
+        text(agent, { ...spec, money: { ...spec.money, goal: { ...spec.money.goal, amount: 777 } } }),
+      ).toContain('777')
   })
 
   test('its files have safe names below its own folder and stay within the limits', () => {

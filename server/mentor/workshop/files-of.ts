@@ -1,5 +1,5 @@
+import { MODEL_CSV } from '#shared/figures/reference.ts'
 import type { AgentName } from '#shared/agent/agents.ts'
-import { modelCsv } from './analyst/model-csv.ts'
 import { modelNotes } from './analyst/model-notes.ts'
 import { type Asked, type Brief, briefFor } from './brief.ts'
 import { landingPage } from './designer/landing-page.ts'
@@ -19,7 +19,7 @@ const MAKERS: Readonly<Record<AgentName, Makers>> = {
   designer: { 'landing/index.html': landingPage },
   engineer: appFiles,
   marketer: { 'marketing/launch-plan.md': launchPlan, 'marketing/ads.md': ads },
-  analyst: { 'finance/model.csv': modelCsv, 'finance/model.md': modelNotes },
+  analyst: { 'finance/model.csv': () => MODEL_CSV, 'finance/model.md': modelNotes },
 }
 
 export interface MadeFile {

@@ -1,5 +1,6 @@
 import { agentNames } from '#shared/agent/agents.ts'
 import { silentSpec } from './brief.ts'
+import { firstOffer, noMoney } from '#shared/figures/money.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** Every sign that means something to HTML, JavaScript, JSON, Markdown, CSV or `replace`. */
@@ -13,20 +14,18 @@ export const hostileSpec: Spec = {
   audience: SIGNS,
   problem: `# ${SIGNS}\n\n- ${SIGNS}\n1. ${SIGNS}`,
   solution: SIGNS,
+  money: {
+    ...noMoney,
+    currency: '<i>"&',
+    start: '2026-11-22',
+    offers: [{ ...firstOffer(noMoney), per: 'month', unit: '"><img src=x>' }],
+    unit_cost: 3.1,
+    goal: { amount: 0, of: 'units', per: 'total', by: '2026-12-22' },
+  },
   features_in: [{ title: SIGNS.slice(0, 120), why: SIGNS }],
   features_out: [{ title: '1. x', why: '- y' }],
   milestones: [{ title: SIGNS.slice(0, 120), date: '2027-01-06', kpi: SIGNS }],
   risks: [{ risk: SIGNS, answer: SIGNS }],
-  numbers: {
-    currency: '<i>"&',
-    price: 0,
-    period: 'month',
-    unit: '"><img src=x>',
-    cost_per_unit: 3.1,
-    fixed_costs_per_month: 0,
-    goal_units: 0,
-    goal_months: 1,
-  },
   assumptions: [SIGNS],
   tasks: agentNames.map(agent => ({ agent, task: SIGNS })),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { fitSpec } from '#shared/agent/fit-spec.ts'
-import { filesOf } from './files-of.ts'
+import { shownFilesOf } from '#tests/support/workshop/shown-files.ts'
 import { emptySpec, hostileSpec, SIGNS } from './hostile.examples.ts'
 import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
@@ -15,7 +15,7 @@ const today = new Date('2026-11-22T09:00:00Z')
 const filesFrom = (spec = hostileSpec, project: string = sentences.barbers) =>
   new Map(
     agentNames
-      .flatMap(agent => [...filesOf({ agent, project, spec, today })])
+      .flatMap(agent => shownFilesOf({ agent, project, spec, today }))
       .map(({ name, content }) => [name, content] as const),
   )
 
@@ -50,7 +50,7 @@ describe('a spec full of signs', () => {
 
   test('leaves the table a table', () => {
     for (const line of (files.get('finance/model.csv') ?? '').trim().split('\r\n').slice(1, -1))
-      expect(line).toMatch(/^\d{4}-\d\d(?:,-?\d+(?:\.\d\d)?){8}$/)
+      expect(line).toMatch(/^\d{4}-\d\d(?:,-?\d+(?:\.\d\d)?){12}$/)
   })
 
   test('leaves every row of every table with the cells of its head', () => {

@@ -1,46 +1,37 @@
+import { counted, reference } from '#shared/figures/reference.ts'
+import { firstOffer, type Money } from '#shared/figures/money.ts'
 import type { Spec } from '#shared/agent/spec.ts'
+import { plural } from '#shared/plurals.ts'
 import { INTERVIEWS, SAME_ANSWER } from './legacy/method.ts'
-import { daysBetween, monthsLater } from '../numbers/calendar.ts'
+import { daysBetween, workdayAfter } from '../numbers/calendar.ts'
 import { inWords } from './legacy/writing/figures.ts'
 import { capitalised } from './legacy/writing/lines.ts'
-import { workdayAfter, workdayBefore } from '../numbers/calendar.ts'
-import { grouped } from './legacy/writing/money.ts'
-import { plural } from '#shared/plurals.ts'
 import type { HeardProject } from './idea-from.ts'
-import type { NumbersHeard } from './numbers-from.ts'
-import { reachedBy } from './pace.ts'
+import type { MoneyHeard } from './money-from.ts'
 
 const WEEK_DAYS = 7
 const QUARTERS = [0.25, 0.5, 0.75, 1] as const
 
 /** The talks of the first week and the four quarters of the way: working days, each with the number due by then. */
 export function milestonesFrom(
-  { facts, kind }: HeardProject,
-  { numbers, goal }: NumbersHeard,
+  { kind }: HeardProject,
+  { money, goal }: MoneyHeard,
   today: Date,
 ): Spec['milestones'] {
-  const end = workdayBefore(facts.deadline ?? monthsLater(today, numbers.goal_months), today)
+  const end = new Date(`${money.goal.by}T00:00:00Z`)
   const days = daysBetween(today, end)
-  const many = plural(goal?.one ?? numbers.unit)
-  const due = (share: number) => {
-    const count = Math.max(1, reachedBy(numbers.goal_units, share))
-    const what = count === 1 ? (goal?.one ?? numbers.unit) : many
-    const isPeople = goal?.one !== undefined && goal.one !== numbers.unit
-    if (numbers.period === 'once')
-      return `${grouped(count)} ${what} ${isPeople ? 'paid' : 'paid for'} since the start`
-    return `${grouped(count)} ${what} ${isPeople ? 'paying' : 'paid for'} every ${numbers.period}`
-  }
   const first = workdayAfter(today, WEEK_DAYS)
   const plan = [
     {
       title: `${capitalised(inWords(INTERVIEWS))} talks about the last time it happened`,
       at: first,
-      kpi: `${inWords(INTERVIEWS)} talks held, ${inWords(SAME_ANSWER)} of them name the same problem unasked`,
+      kpi: () =>
+        `${inWords(INTERVIEWS)} talks held, ${inWords(SAME_ANSWER)} of them name the same problem unasked`,
     },
     ...QUARTERS.map((share, index) => ({
       title: kind.proofs[index] ?? '',
       at: share === 1 ? end : workdayAfter(today, days * share),
-      kpi: due(share),
+      kpi: (date: string) => due(date, { money, goal }),
     })),
   ]
   let last = today.getTime()
@@ -48,6 +39,15 @@ export function milestonesFrom(
     const isLast = index === plan.length - 1
     if (at.getTime() <= last || (!isLast && at >= end)) return []
     last = at.getTime()
-    return [{ title, date: at.toISOString().slice(0, 10), kpi }]
+    const date = at.toISOString().slice(0, 10)
+    return [{ title, date, kpi: kpi(date) }]
   })
+}
+
+/** The customers of the one path on a date, as a reference: '12 shops paying every month'. */
+function due(date: string, { money, goal }: { money: Money; goal: MoneyHeard['goal'] }): string {
+  const { unit } = firstOffer(money)
+  const one = goal?.one ?? unit
+  const rhythm = reference(one === unit ? 'paid_for_rhythm' : 'paid_rhythm')
+  return `${counted(`customers_on.${date}`, one, plural(one))} ${rhythm}`
 }

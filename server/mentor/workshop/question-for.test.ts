@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answeredWith } from '#shared/agent/question.ts'
 import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
+import { firstOffer } from '#shared/figures/money.ts'
 import { questionFor, questionInWords } from './question-for.ts'
 import { specFrom } from './spec-from.ts'
 
@@ -24,21 +25,21 @@ test('an amount that may be the price or something else is asked about', () => {
 })
 
 test.each([
-  ['price', { price: 48 }],
-  ['unit_cost', { cost_per_unit: 48 }],
-  ['fixed_costs', { fixed_costs_per_month: 48 }],
-])('the sentence with the choice %s is planned with it', (id, numbers) => {
+  ['price', { offers: [{ price: 48 }] }],
+  ['unit_cost', { unit_cost: 48 }],
+  ['fixed_costs', { fixed_costs: [{ amount: 48 }] }],
+])('the sentence with the choice %s is planned with it', (id, money) => {
   const label = asked(unclear)?.choices.find(choice => choice.id === id)?.label ?? ''
   const answered = answeredWith(unclear, label)
   expect(asked(answered)).toBeUndefined()
-  expect(specFrom(answered, today).numbers).toMatchObject(numbers)
+  expect(specFrom(answered, today).money).toMatchObject(money)
 })
 
 test('an amount that is nothing of it is named, and not asked about again', () => {
   const answered = answeredWith(unclear, 'the 48 is none of these')
   expect(asked(answered)).toBeUndefined()
-  const { numbers, assumptions } = specFrom(answered, today)
-  expect(numbers.price).not.toBe(48)
+  const { money, assumptions } = specFrom(answered, today)
+  expect(firstOffer(money).price).not.toBe(48)
   expect(assumptions.join('\n')).toContain('You said 48: I could not place it')
 })
 
@@ -51,8 +52,8 @@ test('of two prices that nothing tells apart neither is taken', () => {
   })
   const answered = answeredWith(project, 'the €75 is the price')
   expect(asked(answered)).toBeUndefined()
-  const { numbers, assumptions } = specFrom(answered, today)
-  expect(numbers).toMatchObject({ price: 75, period: 'month' })
+  const { money, assumptions } = specFrom(answered, today)
+  expect(money.offers).toMatchObject([{ price: 75, per: 'month' }])
   expect(assumptions.join('\n')).toContain('€60')
 })
 

@@ -1,5 +1,5 @@
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
-import { markdown } from './escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 import type { Amount } from './hearing/amounts.ts'
 import { inItsWords } from './hearing/meanings.ts'
 import {

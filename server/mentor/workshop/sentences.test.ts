@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { shownSpec } from '#shared/agent/shown-run.ts'
+import { firstOffer } from '#shared/figures/money.ts'
 import { heardProject } from './idea-from.ts'
 import { isProject } from './is-project.ts'
 import { questionFor } from './question-for.ts'
@@ -27,14 +29,16 @@ function read({ text, kind, buyer, price, period }: Labeled) {
   const heard = heardProject(text, today)
   if (!isProject(heard)) return { kind: false, buyer: false, price: false, period: false }
   if (questionFor(heard)) return { kind: true, buyer: true, price: true, period: true, isAsked: true }
-  const { numbers, assumptions } = specOf(heard, today)
+  const spec = specOf(heard, today)
+  const { assumptions } = shownSpec(spec, spec.money)
+  const offer = firstOffer(spec.money)
   const isAssumed = (start: string) => assumptions.some(sentence => sentence.startsWith(start))
   const audience = heard.facts.audience?.toLowerCase() ?? 'nobody'
   return {
     kind: kind.includes(heard.kind.name),
     buyer: (buyer ?? 'nobody').split('|').some(people => audience.includes(people)),
-    price: price === null ? isAssumed('No price was said') : [price].flat().includes(numbers.price),
-    period: period === null || period.split('|').includes(numbers.period),
+    price: price === null ? isAssumed('No price was said') : [price].flat().includes(offer.price),
+    period: period === null || period.split('|').includes(offer.per),
   }
 }
 

@@ -2,12 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { agentNames } from '#shared/agent/agents.ts'
 import { fitSpec, unfitFields } from '#shared/agent/fit-spec.ts'
 import { Spec } from '#shared/agent/spec.ts'
+import { shownSpec } from '#shared/agent/shown-run.ts'
+import { goalUnits } from '#shared/figures/goal.ts'
+import { firstOffer } from '#shared/figures/money.ts'
+import { unknownReferences } from '#shared/figures/references.ts'
 import { projects } from './is-project.examples.ts'
 import { heardProject } from './idea-from.ts'
 import { specFrom, specOf } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
+/** A spec as it is shown. */
+const shownFrom = (sentence: string, day: Date) => {
+  const spec = specFrom(sentence, day)
+  return shownSpec(spec, spec.money)
+}
 const all = [...new Set([...Object.values(sentences), ...projects])]
 
 describe.each(all.map(sentence => [sentence.slice(0, 60), sentence] as const))('%s', (_, sentence) => {
@@ -37,22 +46,20 @@ describe.each(all.map(sentence => [sentence.slice(0, 60), sentence] as const))('
   })
 
   test('it says nothing twice and leaves no gap', () => {
-    const text = JSON.stringify(spec)
-    expect(text).not.toMatch(/undefined|NaN|Infinity|\[object| {2}/)
+    const text = JSON.stringify(shownFrom(sentence, today))
+    expect(unknownReferences(JSON.stringify(spec), spec.money)).toEqual([])
+    expect(text).not.toMatch(/undefined|NaN|Infinity|\[object| {2}|\{\{/)
     for (const words of [spec.pitch, spec.audience, spec.problem, spec.solution])
       expect(words).toMatch(/^[\p{Lu}\d]/u)
   })
 })
 
 test('what was said is kept to the letter', () => {
-  const { numbers, milestones, assumptions } = specFrom(sentences.barbers, today)
-  expect(numbers).toMatchObject({
+  const { money, milestones, assumptions } = shownFrom(sentences.barbers, today)
+  expect(money).toMatchObject({
     currency: '$',
-    price: 15,
-    period: 'month',
-    unit: 'chair',
-    goal_units: 50,
-    goal_months: 6,
+    offers: [{ price: 15, per: 'month', unit: 'chair' }],
+    goal: { amount: 50, of: 'units', per: 'total', by: '2027-05-21' },
   })
   expect(milestones.at(-1)).toMatchObject({ date: '2027-05-21', kpi: '50 shops paying every month' })
   expect(assumptions.join(' ')).not.toContain('No price')
@@ -60,11 +67,15 @@ test('what was said is kept to the letter', () => {
 })
 
 test('costs that were said are not assumed', () => {
-  const { numbers, assumptions } = specFrom(
+  const { money, assumptions } = shownFrom(
     `${sentences.candles} (the $24 is the price) (the $9 is what one costs me)`,
     today,
   )
-  expect(numbers).toMatchObject({ price: 24, period: 'once', cost_per_unit: 9, fixed_costs_per_month: 600 })
+  expect(money).toMatchObject({
+    offers: [{ price: 24, per: 'once' }],
+    unit_cost: 9,
+    fixed_costs: [{ amount: 600 }],
+  })
   expect(assumptions.join(' ')).not.toMatch(/fixed costs|of the price/)
 })
 
@@ -74,9 +85,10 @@ test('a name that was given is theirs', () => {
 })
 
 test('money that shall come in is a goal and no price', () => {
-  const { numbers } = specFrom('I sell bread and want $4,000 a month by next summer', today)
-  expect(numbers.price).toBeLessThan(20)
-  expect(numbers.goal_units).toBeGreaterThan(600)
+  const { money } = specFrom('I sell bread and want $4,000 a month by next summer', today)
+  expect(firstOffer(money).price).toBeLessThan(20)
+  expect(money.goal).toMatchObject({ amount: 4_000, of: 'revenue', per: 'month' })
+  expect(goalUnits(money)).toBeGreaterThan(600)
 })
 
 test('different kinds of business get different features', () => {

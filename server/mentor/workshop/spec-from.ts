@@ -6,7 +6,7 @@ import { aOrMore } from './a-or-more.ts'
 import { type HeardProject, heardProject } from './idea-from.ts'
 import { milestonesFrom } from './milestones-from.ts'
 import { nameFrom } from './name-from.ts'
-import { numbersFrom } from './numbers-from.ts'
+import { moneyFrom } from './money-from.ts'
 import { placed } from './placed.ts'
 import { risksFrom } from './risks-from.ts'
 import { sentenceCase } from './sentence-case.ts'
@@ -24,7 +24,7 @@ export function specOf(heard: HeardProject, today: Date): Spec {
   const { facts, kind, idea, words } = heard
   const { offer, where } = idea
   const name = nameFrom(heard)
-  const numbers = numbersFrom(heard, today)
+  const money = moneyFrom(heard, today)
   const left = chosen([0, 1, 2], words)
   const isIn = (index: number) => index < ALWAYS_IN || index - ALWAYS_IN !== left
   const does = facts.does ? ` that ${facts.does}` : ''
@@ -46,14 +46,14 @@ export function specOf(heard: HeardProject, today: Date): Spec {
         })),
       ...kind.later.filter((_, index) => index !== left + 1),
     ],
-    milestones: milestonesFrom(heard, numbers, today),
-    risks: risksFrom(heard, numbers.numbers),
-    numbers: numbers.numbers,
+    milestones: milestonesFrom(heard, money, today),
+    risks: risksFrom(heard),
+    money: money.money,
     assumptions: [
-      ...numbers.assumptions,
+      ...money.assumptions,
       ...(facts.audience ? [] : [`Nobody was named as the buyer. I take ${placed(kind.people, where)}.`]),
     ],
-    tasks: tasksFrom(heard, name, numbers.numbers),
+    tasks: tasksFrom(heard, name, money.money),
   })
 }
 

@@ -1,17 +1,15 @@
-import type { Spec } from '#shared/agent/spec.ts'
-import { money } from './legacy/writing/money.ts'
-import { plural } from '#shared/plurals.ts'
 import { withArticle } from '#shared/article.ts'
+import { counted, reference } from '#shared/figures/reference.ts'
+import { nounsOf } from '#shared/figures/sentences.ts'
+import type { Money } from '#shared/figures/money.ts'
+import type { Spec } from '#shared/agent/spec.ts'
 import type { HeardProject } from './idea-from.ts'
 
 /** One sentence for each of the team, about this project and no other. */
-export function tasksFrom(
-  { facts, kind, idea }: HeardProject,
-  name: string,
-  { price, period, unit, goal_units: goal, goal_months: months }: Spec['numbers'],
-): Spec['tasks'] {
+export function tasksFrom({ kind, idea }: HeardProject, name: string, money: Money): Spec['tasks'] {
   const { who, where, offer } = idea
-  const cost = `${money(price, facts.currency)} ${withArticle(unit)}${period === 'once' ? '' : ` every ${period}`}`
+  const { one, many } = nounsOf(money)
+  const cost = reference('price_in_full')
   return [
     {
       agent: 'strategist',
@@ -35,7 +33,7 @@ export function tasksFrom(
     },
     {
       agent: 'analyst',
-      task: `Count ${name} month by month to ${goal} ${plural(unit)} in ${months} months at ${cost}, and name the month in which it carries itself.`,
+      task: `Count ${name} month by month to ${counted('goal_units', one, many)} by {{goal_date}} at ${cost}, and name the month in which it carries itself.`,
     },
   ]
 }

@@ -1,13 +1,12 @@
+import { shownSpec } from '#shared/agent/shown-run.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 import { inWords } from './legacy/writing/figures.ts'
 import { chosen, uncapitalised } from './legacy/writing/lines.ts'
-import { markdown } from './escaped.ts'
-import { dayOf } from './days.ts'
+import { markdown } from '#shared/escaped.ts'
 
 /** What Ember says while the spec is written: what was understood, what was assumed, what comes. */
-export function wordsFor(spec: Spec, project: string, today: Date): string {
+export function wordsFor(spec: Spec, project: string): string {
   const [what = ''] = spec.pitch.split(': ')
-  const last = spec.milestones.at(-1)
   const heard = chosen(
     [
       `I hear ${markdown(uncapitalised(what))}, and call it ${markdown(spec.name)} for now.`,
@@ -16,10 +15,11 @@ export function wordsFor(spec: Spec, project: string, today: Date): string {
     ],
     project,
   )
-  const goal = last
-    ? `The goal stands at ${markdown(last.kpi)} by ${dayOf(last.date, today)}.`
-    : 'The goal is yours to set.'
-  const count = spec.assumptions.length
+  const goal =
+    spec.milestones.length > 0
+      ? 'The goal, and the dates on the way to it, stand in the spec.'
+      : 'The goal is yours to set.'
+  const count = shownSpec(spec, spec.money).assumptions.length
   const assumed =
     count === 0
       ? 'Every number in it is yours.'

@@ -36,7 +36,7 @@ async function* plan(
   const spec = isOne && !question ? specOf(heard, today) : undefined
   if (!(await rested(0, signal))) return
   const words = spec
-    ? wordsFor(spec, project, today)
+    ? wordsFor(spec, project)
     : question
       ? questionInWords(question)
       : plainAnswer(project, { mentor, today, knowledge: knownFrom(project, { today, weights, known }) })

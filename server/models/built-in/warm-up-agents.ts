@@ -24,7 +24,7 @@ export function warmUpAgents(): void {
   const steps = PROJECTS.flatMap(project => [
     () => isProject(heardProject(project, today)),
     () => specFrom(project, today),
-    () => wordsFor(specFrom(project, today), project, today),
+    () => wordsFor(specFrom(project, today), project),
     ...agentNames.map(agent => () => [...filesOf({ agent, project, spec: specFrom(project, today), today })]),
   ])
   for (const [index, step] of steps.entries()) setTimeout(step, AFTER_MS + index * BETWEEN_MS).unref()

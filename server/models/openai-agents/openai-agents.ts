@@ -1,6 +1,12 @@
+import { z } from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { Agents, Former, PlanEvent, WorkEvent } from '#server/agent/agents-port.ts'
+import type { AgentName } from '#shared/agent/agents.ts'
+import { referringDraft, referringSpec } from '#shared/agent/referring-spec.ts'
+import { fitSpec } from '#shared/agent/fit-spec.ts'
+import { MODEL_CSV } from '#shared/figures/reference.ts'
 import type { Fact } from '#shared/business/fact.ts'
+import { Spec, type SpecDraft } from '#shared/agent/spec.ts'
 import { isBlank } from '#shared/text.ts'
 import { connect } from '../openai/connect.ts'
 import { withLimitFallback, withShapeFallback } from '../openai/request-fallbacks.ts'
@@ -42,11 +48,11 @@ const goingOnAfter = (end: string): Turn[] => [
 const AGAIN_UNITS = 6_000
 
 /** A plan that could not be used, and what asks for another one. */
-const againAfter = (plan: string): Turn[] => [
+const againAfter = (plan: string, today: Date): Turn[] => [
   ...(isBlank(plan)
     ? []
     : [{ role: 'assistant' as const, content: plan.slice(0, AGAIN_UNITS).toWellFormed() }]),
-  ...said(planAgainInstructions({ faults: faultsOf(plan) })),
+  ...said(planAgainInstructions({ faults: faultsOf(plan, today) })),
 ]
 
 const profileOf = (known: readonly Fact[] = [], today: Date) =>
@@ -58,11 +64,12 @@ export function openaiAgents(config: NonNullable<Config['model']>, watch?: Model
   const limits = answerLimits(config.api === 'responses')
   return {
     canMend: true,
-    plan: asked => whileWanted(plan({ ...connection, watch, limits }, asked), limits, asked.signal),
+    plan: asked =>
+      whileWanted(referring(plan({ ...connection, watch, limits }, asked)), limits, asked.signal),
     work({ former, ...asked }) {
       const way = { ...connection, watch, limits }
       const answer = former ? mend(way, { ...asked, former }) : work(way, asked)
-      return whileWanted(answer, limits, asked.signal)
+      return whileWanted(withTable(answer, asked, former === undefined), limits, asked.signal)
     },
   }
 }
@@ -85,11 +92,11 @@ async function* plan(
       ...way.limits.of('plan', { onUsed, onSaid }),
     })
   try {
-    yield* readPlan(gather(ask(material), DRAFT_EVERY_MS))
+    yield* readPlan(gather(ask(material), DRAFT_EVERY_MS), today)
   } catch (error) {
     if (!(error instanceof UnusablePlan) || signal.aborted) throw error
     yield { type: 'again' }
-    yield* readPlan(gather(ask([...material, ...againAfter(error.text)]), DRAFT_EVERY_MS))
+    yield* readPlan(gather(ask([...material, ...againAfter(error.text, today)]), DRAFT_EVERY_MS), today)
   } finally {
     left.abort()
   }
@@ -166,6 +173,51 @@ async function* whileWanted<Event extends { type: string }>(
     if (signal.aborted) return
     if (event.type === 'thinking') limits.thinks()
     yield event
+  }
+}
+
+/** The fields of a plan that are other ones once its texts refer to their figures. */
+const changedFields = (before: Spec, after: Spec): SpecDraft =>
+  Object.fromEntries(
+    z
+      .keyof(Spec)
+      .options.filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map(field => [field, after[field]]),
+  )
+
+/** A plan whose texts refer to the figures that its money publishes, so that they change with it. */
+async function* referring(events: AsyncIterable<PlanEvent>): AsyncGenerator<PlanEvent> {
+  for await (const event of events) {
+    if (event.type === 'finish' && event.spec) {
+      const spec = referringSpec(fitSpec(event.spec))
+      yield { type: 'spec', fields: changedFields(event.spec, spec) }
+      yield { ...event, spec }
+    } else if (event.type === 'spec' && event.fields.milestones)
+      yield { ...event, fields: { ...event.fields, milestones: event.fields.milestones.map(referringDraft) } }
+    else yield event
+  }
+}
+
+const TABLE = 'model.csv'
+const isTable = (name: string) => name.trim().toLowerCase().split('/').at(-1) === TABLE
+
+/** What an agent writes; beside an analyst's words stands the table of the model, which no model has to compute. */
+async function* withTable(
+  events: AsyncIterable<WorkEvent>,
+  { agent }: { agent: AgentName },
+  isFirst: boolean,
+): AsyncGenerator<WorkEvent> {
+  if (agent !== 'analyst') return yield* events
+  let isMissing = isFirst
+  let isOwn = false
+  for await (const event of events) {
+    if (event.type === 'file') isOwn = isTable(event.name)
+    if (isMissing && event.type === 'file') {
+      isMissing = false
+      yield { type: 'file', name: TABLE }
+      yield { type: 'text', text: MODEL_CSV }
+    }
+    if (!isOwn || (event.type !== 'file' && event.type !== 'text')) yield event
   }
 }
 

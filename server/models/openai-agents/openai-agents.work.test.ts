@@ -6,6 +6,7 @@ import type { WorkEvent } from '#server/agent/agents-port.ts'
 import { agentsBehind, PROJECT } from '#tests/support/workshop/agents-behind.ts'
 import { askedOf } from '#tests/support/fake-upstream/asked-of.ts'
 import { type Behavior, type Ending, PROVIDER_WORDS } from '#tests/support/fake-upstream/behavior.ts'
+import { MODEL_CSV } from '#shared/figures/reference.ts'
 import { goodFiles, goodSpec } from '#tests/support/fake-upstream/agent-answers.ts'
 import { agentsScript } from '#tests/support/fake-upstream/agents-script.ts'
 import { filesOf, heard } from '#tests/support/workshop/agent-events.ts'
@@ -23,7 +24,10 @@ describe.each(['chat', 'responses'] as const)('in agents behind the %s API', api
   describe.each(agentNames)('the %s', agent => {
     test('makes its files', async () => {
       const { files, end } = await work({}, agent)
-      expect(files).toEqual(goodFiles[agent])
+      const made = goodFiles[agent].map(file =>
+        file.name === 'model.csv' ? { ...file, content: MODEL_CSV } : file,
+      )
+      expect(files).toEqual(made)
       expect(end).toEqual({ type: 'finish', reason: 'stop' })
     })
 

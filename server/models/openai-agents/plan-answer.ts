@@ -28,10 +28,10 @@ export const planStart = (text: string) => text.search(START)
  * The plan in a whole answer. Plain prose is an answer of its own kind. Undefined for what cannot be used: an object that is
  * cut or of another shape, a project without a usable spec, nothing at all.
  */
-export function planIn(text: string): Plan | undefined {
+export function planIn(text: string, today: Date): Plan | undefined {
   const starts = text.matchAll(START).take(MOST_STARTS).toArray()
   for (const { index } of starts) {
-    const plan = toPlan(parse(objectAt(text, index)))
+    const plan = toPlan(parse(objectAt(text, index)), today)
     if (plan) return plan
   }
   const isData = starts.length > 0 || /^(?:```\w*)?\s*[[{]/.test(text.trim())
@@ -41,11 +41,11 @@ export function planIn(text: string): Plan | undefined {
 const FAULTS_MOST = 6
 
 /** Why an answer is no plan, in sentences for the model that gave it. */
-export function faultsOf(text: string): string {
+export function faultsOf(text: string, today: Date): string {
   const start = planStart(text)
   const value = start === -1 ? undefined : parse(objectAt(text, start))
   if (value === undefined) return 'it holds no whole JSON object.'
-  const { error, data } = PlanAnswer.safeParse(mended(value))
+  const { error, data } = PlanAnswer.safeParse(mended(value, today))
   if (error)
     return `${error.issues
       .slice(0, FAULTS_MOST)
@@ -55,8 +55,8 @@ export function faultsOf(text: string): string {
   return 'a project needs a spec with a name, and at least one task of an agent on the team.'
 }
 
-function toPlan(value: unknown): Plan | undefined {
-  const { data } = PlanAnswer.safeParse(mended(value))
+function toPlan(value: unknown, today: Date): Plan | undefined {
+  const { data } = PlanAnswer.safeParse(mended(value, today))
   if (!data) return undefined
   const { is_project: isProject, answer, spec } = data
   if (!isProject) return isBlank(answer) ? undefined : { answer, spec: undefined }

@@ -12,8 +12,10 @@ async function* answer(deltas: Iterable<string>): AsyncGenerator<ReplyEvent> {
   yield { type: 'finish', reason: 'stop' }
 }
 
+const today = new Date('2026-03-02T09:00:00Z')
+
 /** Reads at a time that stands still: no draft takes long, however busy the machine is. */
-const read = (deltas: Iterable<string>) => readPlan(answer(deltas), () => 0)
+const read = (deltas: Iterable<string>) => readPlan(answer(deltas), today, () => 0)
 
 const plan = {
   ...goodPlan,
@@ -73,7 +75,7 @@ test('words never go back, even when a model says them twice', async () => {
 test('drafts that take long leave most of the time to everybody else', async () => {
   let nowMs = 0
   // Each look at the clock is 50 ms after the one before, so that each draft takes as long.
-  const { events, end } = await heard(readPlan(answer(json.split('')), () => (nowMs += 50)))
+  const { events, end } = await heard(readPlan(answer(json.split('')), today, () => (nowMs += 50)))
   const drafts = events.filter(({ type }) => type === 'spec')
   const { events: quick } = await heard(read(json.split('')))
   expect(drafts.length).toBeLessThan(quick.filter(({ type }) => type === 'spec').length / 2)

@@ -21,6 +21,7 @@ const HALF_CHARACTER = /(?:[\ud800-\udbff]|\\u[dD][89abAB][\dA-Fa-f]{2}(?:\\(?:u
  */
 export async function* readPlan(
   answer: AsyncIterable<ReplyEvent>,
+  today: Date,
   nowMs = () => performance.now(),
 ): AsyncGenerator<PlanEvent> {
   const changesIn = planChanges()
@@ -41,7 +42,7 @@ export async function* readPlan(
       if (tookMs > USUAL_DRAFT_MS) notBeforeMs = nowMs() + tookMs * REST_FOR_EACH_MS
       continue
     }
-    const plan = planIn(text)
+    const plan = planIn(text, today)
     if (!plan) throw unusable(event.reason, text)
     yield* changesIn({ is_project: plan.spec !== undefined, ...plan })
     // Prose that was cut off: nobody knows what it was to become.

@@ -1,6 +1,9 @@
 import { type AgentName, agentNames, folderOf } from '#shared/agent/agents.ts'
 import { AGENT_MAX_FILES, SPEC_LIST_MAX, specUnits } from '#shared/agent/limits.ts'
 import { brand } from '#shared/brand.ts'
+import { shownSpec } from '#shared/agent/shown-run.ts'
+import { publishedFigures } from '#shared/figures/published.ts'
+import { reference } from '#shared/figures/reference.ts'
 import { readsOf } from '#shared/agent/reads.ts'
 import type { Former } from '#server/agent/agents-port.ts'
 import type { Spec } from '#shared/agent/spec.ts'
@@ -12,14 +15,22 @@ const SHAPE = `{
   "answer": "your words to the person: for a project, two or three sentences on what you understood and what's being made; otherwise the whole answer",
   "spec": null when it's no project, otherwise {
     "name": "", "pitch": "", "audience": "", "problem": "", "solution": "",
+    "money": {
+      "currency": "$", "start": "today",
+      "offers": [{ "id": "", "name": "", "price": 0, "per": "once" or "hour" or "day" or "week" or "month" or "year",
+        "unit": "", "billed": "each" or "prepaid", "share_of_customers": 1 }],
+      "commission": null or { "share": 0.1, "average_order": 0 }, "unit_cost": 0,
+      "payment_fee": { "share": 0, "fixed": 0 }, "fixed_costs": [{ "title": "", "amount": 0, "from_month": 1 }],
+      "wage": 0, "setup": 0, "acquisition": { "budget": 0, "cost_per_customer": 0 }, "churn": 0,
+      "capacity": null or { "units": 0, "per": "day" or "week" or "month" }, "season": [],
+      "goal": { "amount": 0, "of": "units" or "revenue" or "profit", "per": "total" or "day" or "week" or "month" or "year",
+        "by": "YYYY-MM-DD" },
+      "said": [{ "field": "", "quote": "" }]
+    },
     "features_in": [{ "title": "", "why": "" }],
     "features_out": [{ "title": "", "why": "" }],
     "milestones": [{ "title": "", "date": "YYYY-MM-DD", "kpi": "" }],
     "risks": [{ "risk": "", "answer": "" }],
-    "numbers": {
-      "currency": "$", "price": 0, "period": "once" or "week" or "month" or "year", "unit": "", "cost_per_unit": 0,
-      "fixed_costs_per_month": 0, "goal_units": 0, "goal_months": 0
-    },
     "assumptions": [""],
     "tasks": [{ "agent": "", "task": "" }]
   }
@@ -149,9 +160,19 @@ const rules = instructionText('workshop/rules.md', [])({})
 export const planMaterial = ({ project, profile }: { project: string; profile?: string | undefined }) =>
   JSON.stringify({ sentence: project, ...(profile === undefined ? {} : { business_profile: profile }) })
 
-/** The message to an agent: its task, and of the spec only what it works from. */
+/** The message to an agent: its task, of the spec only what it works from, and the figures that its texts may tell. */
 export function agentMaterial({ agent, spec, project }: { agent: AgentName; spec: Spec; project: string }) {
-  const task = spec.tasks.find(one => one.agent === agent)?.task ?? ''
-  const fields = Object.fromEntries(readsOf[agent].map(field => [field, spec[field]]))
-  return JSON.stringify({ sentence: project, task, spec: fields })
+  const shown = shownSpec(spec, spec.money)
+  const task = shown.tasks.find(one => one.agent === agent)?.task ?? ''
+  const fields = Object.fromEntries(readsOf[agent].map(field => [field, shown[field]]))
+  const figures = publishedFigures(
+    spec.money,
+    spec.milestones.map(({ date }) => date),
+  ).map(({ id, text, formula }) => ({ reference: reference(id), text, formula }))
+  return JSON.stringify({
+    sentence: project,
+    task,
+    spec: fields,
+    ...(readsOf[agent].includes('money') ? { figures } : {}),
+  })
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLong } from '#tests/support/repetitions.ts'
-import { planMonths } from '../customers.ts'
+import { planMonths } from '../plan-months.examples.ts'
 import { anyMoney, chairs, offered } from '../money.examples.ts'
 import { isRecurring, unitCents } from '../unit-sums.ts'
 import { modelOf } from './model.ts'

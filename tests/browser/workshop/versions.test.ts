@@ -29,7 +29,7 @@ async function withVersions({ address = '', versions = [...versionsOf(RUN)], opt
 }
 
 const priceOf = (page: Page) =>
-  page.getByRole('region', { name: 'Summary' }).getByText('per chair a month').innerText()
+  page.getByRole('region', { name: 'Summary' }).getByText('a chair every month').innerText()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test('the list says of each version its number, what was said and when, and which is the newest', async () => {
@@ -56,12 +56,12 @@ test('the list says of each version its number, what was said and when, and whic
 
 test('an earlier version is read and not changed, its address leads to it, and back leads back', async () => {
   const { page, list, bar, button, viewer, close, complaints } = await withVersions()
-  expect(await priceOf(page)).toBe('$19 per chair a month')
+  expect(await priceOf(page)).toBe('$19 a chair every month')
   await button.click()
   await list.getByRole('link', { name: /^Version 1/ }).click()
   await bar.getByText('Version 1 of 3.').waitFor()
   await page.waitForURL(`**/agent?run=${RUN}&version=1`)
-  expect(await priceOf(page)).toBe('$15 per chair a month')
+  expect(await priceOf(page)).toBe('$15 a chair every month')
   await page.frameLocator('iframe').getByText('No phone in your hand.').waitFor()
   await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: 'Spec' }).click()
   await viewer.getByText('For whom').waitFor()
@@ -75,7 +75,7 @@ test('an earlier version is read and not changed, its address leads to it, and b
   await bar.getByText('Version 1 of 3.').waitFor()
   await page.goBack()
   await bar.waitFor({ state: 'hidden' })
-  expect(await priceOf(page)).toBe('$19 per chair a month')
+  expect(await priceOf(page)).toBe('$19 a chair every month')
   await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: 'Spec' }).click()
   await page.getByRole('button', { name: 'Edit the spec' }).waitFor()
   await page.goForward()
@@ -97,7 +97,7 @@ test('the address of the newest version is that of its project', async () => {
 test('a version that does not exist is said, and the newest is there', async () => {
   const { page, bar, close } = await withVersions({ address: '&version=9' })
   await bar.getByRole('alert').getByText(agentErrors.unknownVersion.message).waitFor()
-  expect(await priceOf(page)).toBe('$19 per chair a month')
+  expect(await priceOf(page)).toBe('$19 a chair every month')
   expect(await axeFindings(page)).toEqual([])
   await bar.getByRole('link', { name: 'Back to newest' }).click()
   await bar.waitFor({ state: 'hidden' })
@@ -110,9 +110,9 @@ test('what changed is shown by sign and by word, of the spec and of each file', 
   await list.getByRole('button', { name: 'Show changes of version 3' }).click()
   await viewer.getByText('3 values of the spec and 1 file changed.').waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent === 'Changes')
-  const price = viewer.locator('.spec-changes > div').filter({ hasText: 'Numbers, price' })
+  const price = viewer.locator('.spec-changes > div').filter({ hasText: 'Money, offer 1, price' })
   expect((await price.innerText()).split('\n').filter(Boolean)).toEqual([
-    'Numbers, price',
+    'Money, offer 1, price',
     '−',
     '15',
     '+',
@@ -155,13 +155,13 @@ test('a version is restored, and that is undone', async () => {
   await list.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByText('Version 1 is back.').waitFor()
   expect(lastAsked(run)).toEqual({ call: 'POST restore', body: { version: 1, base: 3 } })
-  expect(await priceOf(page)).toBe('$15 per chair a month')
+  expect(await priceOf(page)).toBe('$15 a chair every month')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Version 4')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Version 3 is back.').waitFor()
   expect(lastAsked(run)).toEqual({ call: 'POST restore', body: { version: 3, base: 4 } })
-  expect(await priceOf(page)).toBe('$19 per chair a month')
+  expect(await priceOf(page)).toBe('$19 a chair every month')
   expect(await button.innerText()).toBe('Version 5')
   // From the version itself, too.
   await page.goto(`/agent?run=${RUN}&version=2`)
@@ -209,7 +209,7 @@ test('a page that another tab has overtaken shows the newest once its list says 
   await list.getByText('Restored version 1').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Version 4', { exact: true }).waitFor()
-  expect(await priceOf(page)).toBe('$15 per chair a month')
+  expect(await priceOf(page)).toBe('$15 a chair every month')
   await close()
 })
 

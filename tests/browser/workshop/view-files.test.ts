@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { shownSpec } from '#shared/agent/shown-run.ts'
 import {
   file,
   agentPart,
@@ -102,7 +103,7 @@ test('the zip holds every file as it is below a folder of the project, and the s
     Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)]),
   )
   const { 'cadeira/spec.json': specFile = '', ...files } = contents
-  expect(JSON.parse(specFile)).toEqual(spec)
+  expect(JSON.parse(specFile)).toEqual(shownSpec(spec, spec.money))
   const all = Object.values(made).flatMap(Object.entries<string>)
   expect(files).toEqual(Object.fromEntries(all.map(([path, content]) => [`cadeira/${path}`, content])))
   const alone = page.waitForEvent('download')

@@ -59,7 +59,7 @@ test('from a sentence to a zip whose app starts and whose sums are right', async
   await context.close()
 }, 90_000)
 
-async function expectSumsRight(csv: string, spec: { numbers: Record<string, number> }) {
+async function expectSumsRight(csv: string, spec: { money: { offers: { price: number }[] } }) {
   const rows = csv
     .trim()
     .split(/\r?\n/)
@@ -77,7 +77,7 @@ async function expectSumsRight(csv: string, spec: { numbers: Record<string, numb
   for (const row of months) {
     const left = at(row, 'Revenue') - at(row, 'Variable costs') - at(row, 'Fixed costs')
     expect(at(row, 'Profit')).toBeCloseTo(left, 2)
-    expect(at(row, 'Revenue')).toBeCloseTo(at(row, 'Customers') * (spec.numbers.price ?? 0), 2)
+    expect(at(row, 'Revenue')).toBeCloseTo(at(row, 'Active') * (spec.money.offers[0]?.price ?? 0), 2)
     cash += left
     expect(at(row, 'Cash (cumulative)')).toBeCloseTo(cash, 2)
   }
@@ -183,7 +183,7 @@ test('an edit is a version, which is compared with the one before, and the one b
   await list.getByText('Edited the spec').waitFor()
   await expectNoFindings(page)
   await list.getByRole('button', { name: 'Show changes of version 2' }).click()
-  const price = viewerOf(page).locator('.spec-changes > div').filter({ hasText: 'Numbers, price' })
+  const price = viewerOf(page).locator('.spec-changes > div').filter({ hasText: 'Money, offer 1, price' })
   await price.locator('del').getByText('15').waitFor()
   await price.locator('ins').getByText('49').waitFor()
   await expectNoFindings(page)

@@ -1,4 +1,6 @@
 import { type AgentName, agentNames } from '#shared/agent/agents.ts'
+import { referringSpec } from '#shared/agent/referring-spec.ts'
+import { firstOffer, moneyFields, noMoney } from '#shared/figures/money.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** A spec within all its limits, with a task for each agent. */
@@ -8,6 +10,16 @@ export const goodSpec: Spec = {
   audience: 'Owners of cafés with ten to forty seats.',
   problem: 'A broken chair costs a seat for weeks, and a new one costs $140.',
   solution: 'We collect it on Monday and bring it back on Friday, for $45.',
+  money: {
+    ...noMoney,
+    currency: '$',
+    start: '2026-03-02',
+    offers: [{ ...firstOffer(noMoney), price: 45, unit: 'chair' }],
+    unit_cost: 18,
+    fixed_costs: [{ title: 'Workshop', amount: 540, from_month: 1 }],
+    goal: { amount: 60, of: 'units', per: 'total', by: '2027-06-30' },
+    said: [{ field: moneyFields.goal, quote: '60 chairs' }],
+  },
   features_in: [
     { title: 'Book a collection', why: 'It is the one thing that is paid for.' },
     { title: 'A price list', why: 'Owners decide in a minute when they see the price.' },
@@ -18,19 +30,12 @@ export const goodSpec: Spec = {
     { title: 'First paid repair', date: '2027-02-12', kpi: '1 chair paid for' },
   ],
   risks: [{ risk: 'Cafés wait until many are broken.', answer: 'A fixed day of collection each month.' }],
-  numbers: {
-    currency: '$',
-    price: 45,
-    period: 'once',
-    unit: 'chair',
-    cost_per_unit: 18,
-    fixed_costs_per_month: 540,
-    goal_units: 60,
-    goal_months: 6,
-  },
   assumptions: ['I assume that a repair takes 40 minutes.'],
   tasks: agentNames.map(agent => ({ agent, task: `Do what a ${agent} does for Chairwright.` })),
 }
+
+/** The same as it is kept once a model has planned it: its texts refer to their figures. */
+export const plannedSpec = referringSpec(goodSpec)
 
 export const goodPlan = {
   is_project: true,

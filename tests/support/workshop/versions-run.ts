@@ -10,7 +10,7 @@ export function versionsOf(id: string): [FakeVersion, FakeVersion, FakeVersion] 
     ['<p>CADEIRA</p>', '<p>CADEIRA, LISBON</p>'],
   ])
   const edit = specPart({
-    numbers: { ...spec.numbers, price: 19 },
+    money: { ...spec.money, offers: spec.money.offers.map(offer => ({ ...offer, price: 19 })) },
     pitch: spec.pitch.replace('no phone rings', 'nobody has to call'),
     assumptions: spec.assumptions.slice(0, 1),
   })

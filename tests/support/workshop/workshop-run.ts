@@ -1,5 +1,6 @@
 import type { AgentName } from '#shared/agent/agents.ts'
 import type { Fault, WorkError, WorkState, LogPart } from '#shared/agent/parts.ts'
+import { firstOffer, moneyFields, noMoney } from '#shared/figures/money.ts'
 import type { Spec } from '#shared/agent/spec.ts'
 
 /** A run of the workshop, as the lines of its log. */
@@ -15,6 +16,20 @@ export const spec: Spec = {
     'Every third call comes while hair is being cut, and one chair in nine stands empty after a no-show.',
   solution:
     'One page for each chair, a reminder the day before, and a waiting list that fills what is cancelled.',
+  money: {
+    ...noMoney,
+    currency: '$',
+    start: '2026-11-22',
+    offers: [{ ...firstOffer(noMoney), price: 15, per: 'month', unit: 'chair' }],
+    unit_cost: 1.5,
+    fixed_costs: [{ title: 'Rent', amount: 120, from_month: 1 }],
+    churn: 0.05,
+    goal: { amount: 50, of: 'units', per: 'total', by: '2027-05-31' },
+    said: [
+      { field: moneyFields.price('main'), quote: '$15 a month per chair' },
+      { field: moneyFields.goal, quote: 'fifty chairs' },
+    ],
+  },
   features_in: [
     { title: 'A page for each chair', why: 'It is what a client is sent instead of a number.' },
     { title: 'Reminders by message', why: 'Two of three no-shows had forgotten.' },
@@ -26,19 +41,9 @@ export const spec: Spec = {
       date: '2027-01-31',
       kpi: 'Half of their week is booked on the page.',
     },
-    { title: 'Fifty chairs pay', date: '2027-05-31', kpi: '$750 come in each month.' },
+    { title: 'Fifty chairs pay', date: '2027-05-31', kpi: '{{goal_revenue}} come in each month.' },
   ],
   risks: [{ risk: 'Barbers stay with pen and paper', answer: 'The first week is typed in for them.' }],
-  numbers: {
-    currency: '$',
-    price: 15,
-    period: 'month',
-    unit: 'chair',
-    cost_per_unit: 1.5,
-    fixed_costs_per_month: 120,
-    goal_units: 50,
-    goal_months: 6,
-  },
   assumptions: ['A chair is one barber.', 'Messages cost 4 cents each.'],
   tasks: [
     { agent: 'strategist', task: 'Write the plan for the first six months, with what would prove it wrong.' },

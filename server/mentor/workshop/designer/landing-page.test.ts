@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf } from '../files-of.ts'
+import { shownFilesOf } from '#tests/support/workshop/shown-files.ts'
 import { emptySpec, hostileSpec } from '../hostile.examples.ts'
 import { specFrom } from '../spec-from.ts'
 import { sentences } from '../testing.examples.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
 const pageOf = (project: string, spec = specFrom(project, today)) =>
-  [...filesOf({ agent: 'designer', project, spec, today })][0]?.content ?? ''
+  shownFilesOf({ agent: 'designer', project, spec, today })[0]?.content ?? ''
 
 const pages = [
   ...Object.entries(sentences).map(([name, sentence]) => [name, pageOf(sentence)] as const),

@@ -1,7 +1,7 @@
 import { capitalised, chosen } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { slugOf } from '../engineer/project-json.ts'
-import { html } from '../escaped.ts'
+import { html } from '#shared/escaped.ts'
 import { sentenceCase } from '../sentence-case.ts'
 import { drawingFor } from './drawings.ts'
 import { lookAccents } from './look-accents.ts'

@@ -1,15 +1,18 @@
 import { capitalised } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
 import { withArticle } from '#shared/article.ts'
-import { html } from '../escaped.ts'
+import { html } from '#shared/escaped.ts'
+import { reference } from '#shared/figures/reference.ts'
+import { nounsOf } from '#shared/figures/sentences.ts'
+import { isRecurring } from '#shared/figures/unit-sums.ts'
 import { gainsOf } from './gains.ts'
 
 const TICK =
   '<svg viewBox="0 0 28 28" aria-hidden="true" focusable="false"><circle class="accent" cx="14" cy="14" r="13"/><path class="mark" d="m8 14.5 4.2 4.2L20.5 10"/></svg>'
 
 /** '$15 a chair every month', or that it is free. */
-export function tagOf({ spec, price }: Brief): string {
-  return spec.numbers.price === 0 ? 'Free while we find out what you need' : price
+export function tagOf({ verdicts, price }: Brief): string {
+  return verdicts.isFree ? 'Free while we find out what you need' : price
 }
 
 export function featuresPart(brief: Brief): string {
@@ -41,15 +44,18 @@ ${items.join('\n')}
 }
 
 export function pricePart(brief: Brief): string {
-  const { spec, kind, show } = brief
-  const { price, period, unit } = spec.numbers
-  const per = `${withArticle(unit.trim() === '' ? 'unit' : unit)}${period === 'once' ? '' : ` every ${period}`}`
+  const { spec, kind, offer, verdicts } = brief
+  const { one } = nounsOf(spec.money)
+  const per = spec.money.commission
+    ? 'of each order'
+    : `${withArticle(one)}${isRecurring(offer) ? ` every ${offer.per}` : ''}`
+  const sum = reference(spec.money.commission ? 'commission_share' : 'price')
   const ticks = gainsOf(brief).map(({ title }) => `<li>${TICK}<span>${html(title)}</span></li>`)
   return `<section class="part" id="price" aria-labelledby="price-title"><div class="wrap"><div class="price">
 <div>
 <h2 id="price-title">One price</h2>
-<p class="sum">${price === 0 ? 'Free' : html(show(price))}</p>
-<p class="note">${price === 0 ? html(tagOf(brief)) : `${html(per)}, and nothing is added later`}</p>
+<p class="sum">${verdicts.isFree ? 'Free' : html(sum)}</p>
+<p class="note">${verdicts.isFree ? html(tagOf(brief)) : `${html(per)}, and nothing is added later`}</p>
 <p class="act"><a class="button" href="#join">${html(kind.button)}</a></p>
 </div>
 ${ticks.length > 0 ? `<ul class="ticks">\n${ticks.join('\n')}\n</ul>\n` : ''}</div></div></section>
@@ -72,15 +78,15 @@ ${items.join('\n')}
 }
 
 function costDoubt(brief: Brief): readonly [string, string] {
-  const { spec } = brief
-  if (spec.numbers.price === 0)
+  const { offer, verdicts } = brief
+  if (verdicts.isFree)
     return [
       'What is the catch?',
       'None. It is free for the first ones, because we learn from them. Before it costs anything you hear it from us and decide.',
     ]
-  return spec.numbers.period === 'once'
+  return !isRecurring(offer)
     ? [
-        `Why ${brief.show(spec.numbers.price)}?`,
+        `Why ${brief.price}?`,
         `${capitalised(tagOf(brief))} pays for the work and for what goes into it. That is the whole sum; you pay it once.`,
       ]
     : [

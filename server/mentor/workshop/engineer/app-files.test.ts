@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { filesOf } from '../files-of.ts'
+import { shownFilesOf } from '#tests/support/workshop/shown-files.ts'
 import { hostileSpec } from '../hostile.examples.ts'
 import { specFrom } from '../spec-from.ts'
 import { sentences } from '../testing.examples.ts'
@@ -17,7 +17,7 @@ afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, f
 async function written(project: string, spec = specFrom(project, today)) {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-app-'))
   folders.push(folder)
-  for (const { name, content } of filesOf({ agent: 'engineer', project, spec, today })) {
+  for (const { name, content } of shownFilesOf({ agent: 'engineer', project, spec, today })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }

@@ -1,5 +1,5 @@
 import type { Brief } from '../brief.ts'
-import { html } from '../escaped.ts'
+import { html } from '#shared/escaped.ts'
 import type { RecordField } from '../kinds/kind.ts'
 import { capitalised } from '../legacy/writing/lines.ts'
 import { pathOf } from './project-json.ts'

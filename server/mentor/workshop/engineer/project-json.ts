@@ -1,3 +1,4 @@
+import { reference } from '#shared/figures/reference.ts'
 import type { Brief } from '../brief.ts'
 
 const LONGEST_NAME = 60
@@ -31,20 +32,23 @@ export function packageJson({ spec }: Brief): string {
 /** Where the records are found: 'pre-orders' below /api/. */
 export const pathOf = (many: string) => many.replace(/[^a-z]+/g, '-')
 
+/** A number in settings: a reference, which the quotes of JSON would make a text. */
+const NUMBER = /"(\{\{price_number\}\})"/
+
 /** What differs from project to project: the words and the fields. The code reads it and holds none of it. */
-export function projectJson({ spec, kind }: Brief): string {
+export function projectJson({ spec, kind, offer }: Brief): string {
   const { one, many, verb, thanks, fields, unique = [] } = kind.record
   return lines({
     name: spec.name,
     pitch: spec.pitch,
     price: {
-      amount: spec.numbers.price,
-      currency: spec.numbers.currency,
-      period: spec.numbers.period,
-      unit: spec.numbers.unit,
+      amount: reference('price_number'),
+      currency: spec.money.currency,
+      period: offer.per,
+      unit: offer.unit,
     },
     firstFeature: spec.features_in[0]?.title ?? '',
     next: spec.features_in.slice(1).map(({ title }) => title),
     record: { one, many, path: pathOf(many), verb, thanks, fields, unique },
-  })
+  }).replace(NUMBER, '$1')
 }

@@ -1,5 +1,5 @@
 import type { Brief } from '../brief.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 import { pathOf } from './project-json.ts'
 
 /** How to run it, what it does today, and what comes next. */

@@ -5,8 +5,6 @@ import type { BusinessModel } from './business-model.ts'
 /** Share of warm, personal messages that get an answer, and of answers that become a sale. Ours, from founders' sales practice. */
 export const ASSUMED_ANSWER_RATE = 0.3
 export const ASSUMED_CLOSE_RATE = 0.25
-/** Monthly churn of a small subscription business before it knows its own. Ours. */
-export const ASSUMED_CHURN = 0.05
 /** Months to a goal when no date was said. Ours. */
 export const ASSUMED_PLAN_MONTHS = 6
 

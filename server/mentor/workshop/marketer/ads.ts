@@ -2,8 +2,9 @@ import { cutText } from '#shared/cut-text.ts'
 import { fitted, GOOGLE_DESCRIPTION, GOOGLE_HEADLINE, META_TEXT } from '../legacy/plans/ad-lengths.ts'
 import { adWordsOf } from '../legacy/plans/ad-words.ts'
 import { capitalised, chosen, uncapitalised } from '../legacy/writing/lines.ts'
+import { rendered } from '#shared/figures/references.ts'
 import type { Brief } from '../brief.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 import { sentenceCase } from '../sentence-case.ts'
 
 interface Ad {
@@ -44,8 +45,13 @@ const oneLine = (text: string) =>
     .trim()
     .replace(/^[`~]+/, '')
 
+/** A price may grow by so many characters before an ad with it no longer fits. */
+const PRICE_GROWS_BY = 4
+
 function adsOf({ spec, idea, kind, price }: Brief): readonly Ad[] {
   const { result, pain, promise } = adWordsOf(kind.model)
+  const priced = (wordings: readonly string[], plain: string, most: number) =>
+    wordings.find(wording => rendered(wording, spec.money).length + PRICE_GROWS_BY <= most) ?? plain
   const call = kind.button
   const name = cutText(spec.name, GOOGLE_HEADLINE)
   const offer = capitalised(idea.offer)
@@ -69,9 +75,9 @@ function adsOf({ spec, idea, kind, price }: Brief): readonly Ad[] {
     },
     {
       angle: 'the price, said openly',
-      headline: fitted([`${spec.name}: ${price}`, price], promise.short, GOOGLE_HEADLINE),
-      description: fitted([`${price}, nothing on top. ${promise.line}`], promise.line, GOOGLE_DESCRIPTION),
-      text: fitted([`${spec.name}: ${price}, and nothing on top. ${promise.line}`], promise.line, META_TEXT),
+      headline: priced([`${spec.name}: ${price}`, price], promise.short, GOOGLE_HEADLINE),
+      description: priced([`${price}, nothing on top. ${promise.line}`], promise.line, GOOGLE_DESCRIPTION),
+      text: priced([`${spec.name}: ${price}, and nothing on top. ${promise.line}`], promise.line, META_TEXT),
     },
   ]
 }

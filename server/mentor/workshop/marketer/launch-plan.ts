@@ -5,14 +5,13 @@ import { funnelBackwards } from '../../numbers/funnel.ts'
 import { channelOf } from '../legacy/plans/channels.ts'
 import { workdayAfter } from '../../numbers/calendar.ts'
 import { shortDate } from '../legacy/writing/dates.ts'
-import { inWords, percent } from '../legacy/writing/figures.ts'
+import { inWords } from '../legacy/writing/figures.ts'
 import { capitalised, chosen } from '../legacy/writing/lines.ts'
 import { grouped } from '../legacy/writing/money.ts'
 import { table } from '../legacy/writing/table.ts'
 import type { Brief } from '../brief.ts'
 import { dayOf } from '../days.ts'
-import { unitSums } from '../economics-of.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 
 const WEEK_DAYS = 7
 /** Weeks to the day of the launch when the first milestones do not say otherwise. Ours. */
@@ -58,7 +57,7 @@ function namesPart({ idea, kind, today }: Brief): string {
   ])
   return [
     `## The first ${inWords(BY_HAND)}, by name`,
-    `${BY_HAND} who pay take about ${grouped(answers)} answers (${BY_HAND} / ${percent(ASSUMED_CLOSE_RATE)}) and ${grouped(messages)} personal messages (${grouped(answers)} / ${percent(ASSUMED_ANSWER_RATE)}). These rates are mine until you have counted yours.`,
+    `${BY_HAND} who pay take about ${grouped(answers)} answers (${BY_HAND} / {{close_rate}}) and ${grouped(messages)} personal messages (${grouped(answers)} / {{answer_rate}}). These rates are mine until you have counted yours.`,
     `Fill in the names of ${markdown(idea.who)} by ${by}:`,
     table(['No.', 'Name', 'Found with', 'Asked on', 'Answer'], rows),
     `Fewer than ${inWords(FEWEST_ANSWERS)} answers to the first twenty messages: the people are wrong, not the wording. Take the next place on the list.`,
@@ -87,22 +86,19 @@ function daysPart({ spec, today, kind }: Brief): string {
   return `## The days\n\n${table(['By', 'What', 'Number'], rows)}`
 }
 
-function budgetPart(brief: Brief): string {
-  const { spec, units } = brief
-  const show = (value: number) => markdown(brief.show(value))
-  const { worth, mayCost } = unitSums(spec.numbers)
+function budgetPart({ unitsCounted, verdicts }: Brief): string {
   const start = [
     `## The budget`,
     `Until ${inWords(BY_HAND)} have paid: nothing but your hours. An ad to people you have not understood buys silence.`,
   ]
-  if (mayCost <= 0)
+  if (verdicts.losesOnEachSale)
     return [
       ...start,
       'After that it stays so: at this price nothing is left of a sale to pay for the next one.',
     ].join('\n\n')
   return [
     ...start,
-    `After that one customer may cost at most ${show(mayCost)}, a third of the ${show(worth)} that one is worth as far as we know. A test of ${BY_HAND} ${markdown(units)} therefore costs ${show(mayCost * BY_HAND)} at most. Spend half, count, then decide on the rest. Above ${show(mayCost)} each, stop and change one thing: the people, then the first line, then the offer.`,
+    `After that one customer may cost at most {{most_a_customer_may_cost}}, a third of the {{lifetime_value}} that one is worth as far as we know. A test of ${unitsCounted('test_customers')} therefore costs {{test_budget}} at most. Spend half, count, then decide on the rest. Above {{most_a_customer_may_cost}} each, stop and change one thing: the people, then the first line, then the offer.`,
   ].join('\n\n')
 }
 

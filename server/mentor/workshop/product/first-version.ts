@@ -7,7 +7,7 @@ import { table } from '../legacy/writing/table.ts'
 import { firstVersionOf } from '../legacy/plans/first-versions.ts'
 import type { Brief } from '../brief.ts'
 import { dayOf } from '../days.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 import type { Kind } from '../kinds/kind.ts'
 
 const WEEK_DAYS = 7

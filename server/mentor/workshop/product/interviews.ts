@@ -4,7 +4,7 @@ import { inWords } from '../legacy/writing/figures.ts'
 import { capitalised, chosen } from '../legacy/writing/lines.ts'
 import { interviewQuestions } from '../legacy/plans/interview-guide.ts'
 import type { Brief } from '../brief.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 
 const LISTENING = [
   '## While you listen\n\n- Write down their words, not your summary.\n- When they say “I would”, ask when they last did.\n- Silence of five seconds is a question, too.\n- Whatever they show you (a list, a message, a bill) is worth more than what they say.',

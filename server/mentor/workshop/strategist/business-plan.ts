@@ -1,8 +1,9 @@
 import { capitalised, chosen } from '../legacy/writing/lines.ts'
 import { table } from '../legacy/writing/table.ts'
+import { reference } from '#shared/figures/reference.ts'
 import type { Brief } from '../brief.ts'
 import { dayOf } from '../days.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 import { sentenceCase } from '../sentence-case.ts'
 import { marketPart } from './market-part.ts'
 import { moneyPart } from './money-part.ts'
@@ -55,13 +56,15 @@ function milestonesPart({ spec, today }: Brief): string {
 }
 
 const MOST_RISKS = 3
+const MONEY_RISK = reference('money_risk')
 
-function risksPart({ spec, show }: Brief): string {
-  const { fixed_costs_per_month: fixed, goal_months: months } = spec.numbers
-  const named = spec.risks
-    .slice(0, MOST_RISKS)
-    .map(({ risk, answer }, index) => `${index + 1}. **${markdown(capitalised(risk))}** ${markdown(answer)}`)
-  const line = `**The stop line for all of it:** ${markdown(show(fixed * Math.ceil(months / 2)))}, the fixed costs of half the time. When that is spent and the number due by then is not half reached, stop or change what you sell. Decide it now, while it costs nothing.`
+function risksPart({ spec }: Brief): string {
+  const money = spec.risks.find(({ risk }) => risk === MONEY_RISK)
+  const first = spec.risks.filter(one => one !== money).slice(0, money ? MOST_RISKS - 1 : MOST_RISKS)
+  const named = [...first, ...(money ? [money] : [])].map(
+    ({ risk, answer }, index) => `${index + 1}. **${markdown(capitalised(risk))}** ${markdown(answer)}`,
+  )
+  const line = `**The stop line for all of it:** {{stop_line}}, the costs of half the time. When that is spent and the number due by then is not half reached, stop or change what you sell. Decide it now, while it costs nothing.`
   return ['## What could sink it', ...(named.length > 0 ? [named.join('\n')] : []), line].join('\n\n')
 }
 

@@ -4,7 +4,7 @@ import { shortDate } from '../legacy/writing/dates.ts'
 import { inWords } from '../legacy/writing/figures.ts'
 import { chosen } from '../legacy/writing/lines.ts'
 import type { Brief } from '../brief.ts'
-import { markdown } from '../escaped.ts'
+import { markdown } from '#shared/escaped.ts'
 
 const WEEK_DAYS = 7
 

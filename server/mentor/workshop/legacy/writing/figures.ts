@@ -6,12 +6,6 @@ export function percent(share: number): string {
   return `${Math.abs(value) < 10 && !Number.isInteger(Math.round(value * 10) / 10) ? value.toFixed(1) : Math.round(value)} %`
 }
 
-/** 7.24 -> '7.2'; from ten on, tenths say nothing. */
-export function months(value: number): string {
-  const text = value < 10 ? (Math.round(value * 10) / 10).toString() : grouped(Math.round(value))
-  return `${text} ${Number(text) === 1 ? 'month' : 'months'}`
-}
-
 const WORDS = [
   'none',
   'one',

@@ -4,10 +4,18 @@ import type { Fact, FactValue } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
 import { heardProject } from './idea-from.ts'
 import { projects } from './is-project.examples.ts'
-import { numbersFrom } from './numbers-from.ts'
+import { moneyFrom } from './money-from.ts'
 import { questionFor } from './question-for.ts'
-import { specFrom } from './spec-from.ts'
+import { shownSpec } from '#shared/agent/shown-run.ts'
+import { goalUnits } from '#shared/figures/goal.ts'
+import { specFrom as storedFrom } from './spec-from.ts'
 import { sentences } from './testing.examples.ts'
+
+/** A spec as it is shown. */
+const specFrom = (...asked: Parameters<typeof storedFrom>) => {
+  const spec = storedFrom(...asked)
+  return shownSpec(spec, spec.money)
+}
 
 const today = new Date('2026-11-22T09:00:00Z')
 const written = readFileSync(new URL('sentences.jsonl', import.meta.url), 'utf8')
@@ -25,7 +33,7 @@ const READ_MOST = 60
 test('a number never disappears: it is in a field, in words, or asked about', () => {
   for (const sentence of [...Object.values(sentences), ...projects, ...written, ...odd]) {
     const heard = heardProject(sentence, today)
-    const { placed } = numbersFrom(heard, today)
+    const { placed } = moneyFrom(heard, today)
     const { assumptions } = specFrom(sentence, today)
     const said = [...assumptions, questionFor(heard)?.text ?? ''].join('\n')
     expect(placed.map(({ amount }) => amount)).toEqual(heard.amounts)
@@ -37,22 +45,22 @@ test('a number never disappears: it is in a field, in words, or asked about', ()
 
 /** The fields that the amounts of a sentence went into. */
 const fieldsOf = (sentence: string) =>
-  numbersFrom(heardProject(sentence, today), today).placed.map(
+  moneyFrom(heardProject(sentence, today), today).placed.map(
     ({ amount, field }) => `${amount.written}: ${field ?? '-'}`,
   )
 
 test.each([
   [
     'A booking app for barbers in Lisbon, $15 a month per chair, first 50 shops in 6 months',
-    ['$15: price', '50: goal_units', '6 months: goal_months'],
+    ['$15: offers.main.price', '50: goal.amount', '6 months: goal.by'],
   ],
   [
     'green chile salsa in jars, 8 each at the growers market, want to sell 500 by Thanksgiving (the 8 is the price)',
-    ['8: price', '500: goal_units', 'Thanksgiving: goal_months'],
+    ['8: offers.main.price', '500: goal.amount', 'Thanksgiving: goal.by'],
   ],
   [
     'Smoked haddock by post, £18 a parcel, fish and box cost me £7.20, rent is £300 a month',
-    ['£18: price', '£7.20: cost_per_unit', '£300: fixed_costs_per_month'],
+    ['£18: offers.main.price', '£7.20: unit_cost', '£300: fixed_costs.Rent'],
   ],
 ])('the amounts of "%s" land in their fields', (sentence, expected) => {
   expect(fieldsOf(sentence)).toEqual(expected)
@@ -68,17 +76,17 @@ describe('what is said of an amount', () => {
   })
 
   test('that is paid every three months', () => {
-    const { numbers, assumptions } = specFrom('maple syrup subscription, $38 every three months', today)
-    expect(numbers).toMatchObject({ price: 12.67, period: 'month' })
+    const { money, assumptions } = specFrom('maple syrup subscription, $38 every three months', today)
+    expect(money.offers).toMatchObject([{ price: 12.67, per: 'month' }])
     expect(assumptions.join('\n')).toContain('$38 every three months is $12.67 a month.')
   })
 
   test('that is a range', () => {
-    const { numbers, assumptions } = specFrom(
+    const { money, assumptions } = specFrom(
       'guided tours in Piedmont, 85 to 95 euros per rider (the 85 to 95 euros is the price)',
       today,
     )
-    expect(numbers).toMatchObject({ currency: '€', price: 90, period: 'once', unit: 'rider' })
+    expect(money).toMatchObject({ currency: '€', offers: [{ price: 90, per: 'once', unit: 'rider' }] })
     expect(assumptions.join('\n')).toContain('85 to 95 euros')
   })
 
@@ -88,17 +96,17 @@ describe('what is said of an amount', () => {
   })
 
   test('that is an average sale', () => {
-    const { numbers, assumptions } = specFrom('a bookshop in Ghent, the average order is €14', today)
-    expect(numbers).toMatchObject({ price: 14, period: 'once' })
+    const { money, assumptions } = specFrom('a bookshop in Ghent, the average order is €14', today)
+    expect(money.offers).toMatchObject([{ price: 14, per: 'once' }])
     expect(assumptions.join('\n')).toContain('I count an average sale of €14 as the price of one.')
   })
 
   test('that is a share of an order', () => {
-    const { numbers, assumptions } = specFrom(
+    const { money, assumptions } = specFrom(
       'marketplace for guitar teachers, we keep 12% and the average order is $40',
       today,
     )
-    expect(numbers).toMatchObject({ price: 4.8, period: 'once' })
+    expect(money).toMatchObject({ offers: [{ price: 0 }], commission: { share: 0.12, average_order: 40 } })
     expect(assumptions.join('\n')).toContain('Your share of an order of $40 is $4.80.')
   })
 })
@@ -122,15 +130,14 @@ describe('with the profile of a business', () => {
   ]
 
   test('what the sentence leaves open comes from there, and is said to', () => {
-    const { numbers, audience, pitch, assumptions } = specFrom('I want to open a shop', today, profile)
-    expect(numbers).toMatchObject({
+    const { money, audience, pitch, assumptions } = specFrom('I want to open a shop', today, profile)
+    expect(money).toMatchObject({
       currency: '£',
-      price: 14,
-      period: 'once',
-      unit: 'pack',
-      cost_per_unit: 5,
-      fixed_costs_per_month: 216.67,
+      offers: [{ price: 14, per: 'once', unit: 'pack' }],
+      unit_cost: 5,
+      fixed_costs: [{ amount: 216.67 }],
     })
+    expect(money.said).toContainEqual({ field: 'offers.main.price', quote: 'price £14 a pack' })
     expect(audience).toContain('Young parents in Leeds')
     expect(pitch).toMatch(/^Beeswax wraps for young parents in Leeds: /)
     expect(assumptions[0]).toBe(
@@ -139,12 +146,12 @@ describe('with the profile of a business', () => {
   })
 
   test('what the sentence says wins', () => {
-    const { numbers, assumptions } = specFrom(
+    const { money, assumptions } = specFrom(
       'A beeswax wrap kit for bakers, $24 each, 100 bakers by June (the $24 is the price)',
       today,
       profile,
     )
-    expect(numbers).toMatchObject({ currency: '$', price: 24, goal_units: 100 })
+    expect(money).toMatchObject({ currency: '$', offers: [{ price: 24 }], goal: { amount: 100 } })
     expect(assumptions.join('\n')).not.toMatch(/young parents|£14/)
   })
 })
@@ -153,8 +160,9 @@ test.each([
   ['I sell sourdough loaves at £6 each, 45 a day for the stall, want 200 loaves a week', '200 a week'],
   ['Sourdough loaves at £6 each, I want 30 loaves a day', '30 a day'],
 ])('the goal of so many in each of a period is taken: %s', (sentence, said) => {
-  const { numbers, goal, assumptions } = numbersFrom(heardProject(sentence, today), today)
+  const { goal } = moneyFrom(heardProject(sentence, today), today)
+  const { money, assumptions } = specFrom(sentence, today)
   expect(goal).toMatchObject({ count: Number(said.split(' ')[0]), one: 'loaf' })
   expect(assumptions).toContainEqual(expect.stringContaining(`${said} at the end are`))
-  expect(numbers.goal_units).toBeGreaterThan(1_000)
+  expect(goalUnits(money)).toBeGreaterThan(1_000)
 })
