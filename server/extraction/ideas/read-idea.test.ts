@@ -37,7 +37,7 @@ test.each([
   ['six jumping castles for birthdays, 280 a day, 100 deposit', 'rental'],
   ['pottery evenings, eight seats, three dates in May', 'course'],
   ['keeps track of which hive got which treatment, works offline, 4 a month', 'tool'],
-  ['every Friday the five jobs that museums just posted, 3 a month by mail', 'newsletter'],
+  ['a letter every Friday with five jobs that museums just posted, 3 a month', 'newsletter'],
   ['I move pianos: tell me the stairs, I quote, you accept', 'local-service'],
   ['a night light that turns red until kids may get up, 39 each', 'waitlist'],
 ])('%s: %s', (text, archetype) => {

@@ -1,6 +1,7 @@
 import type { Ask } from '#shared/asks.ts'
 import type { Fact } from '#shared/business/fact.ts'
 import type { FactKey } from '#shared/business/keys.ts'
+import type { ArchetypeShare } from '../../extraction/ideas/read-idea.ts'
 import type { Reading } from '../../extraction/features/features.ts'
 import { businessModelOf } from './legacy/business-model.ts'
 import type { Facts } from './legacy/facts.ts'
@@ -35,6 +36,8 @@ export interface HeardProject {
   kind: Kind
   /** what the kind was told by */
   kindBy: KindGrounds
+  /** the likeliest first */
+  archetypes: readonly ArchetypeShare[]
   /** in the person's own words; undefined where none was understood */
   offer: string | undefined
   /** what is sold was not said: 'a shop' */
@@ -117,15 +120,15 @@ export function heardProject(
   const currency = currencyIn(reading, [...told, ...fromProfile])
   facts.currency = currency === undefined ? { sign: '$', isAfter: false } : currencyOf(currency, reading)
   const ownWords = words.replace(LEAD, '')
-  const { kind, by: kindBy } = kindFor({
+  const {
+    kind,
+    by: kindBy,
+    archetypes,
+  } = kindFor({
     words: ownOffer === undefined && offer !== undefined ? `${offer}. ${ownWords}` : ownWords,
-    settled: settled.kind,
-    audience: facts.audience,
-    unit: price?.unit,
-    model: facts.model,
+    settled: settled.archetype,
   })
-  const isOfferOpen =
-    offer !== undefined && NO_OFFER.test(offer) && (kindBy === 'name' || kindBy === 'mention')
+  const isOfferOpen = offer !== undefined && NO_OFFER.test(offer) && kindBy !== 'answer'
   const named = offer ?? (kind.name === 'visit' ? 'service' : kind.name)
   return {
     words,
@@ -138,6 +141,7 @@ export function heardProject(
     currency,
     kind,
     kindBy,
+    archetypes,
     offer,
     isOfferOpen,
     isOfBusiness: known.some(({ key }) => key === 'offer'),

@@ -1,18 +1,14 @@
+import type { Archetype } from '#shared/agent/archetype.ts'
 import type { WorkshopQuestion } from '#shared/agent/question.ts'
 import { markdown } from '#shared/escaped.ts'
 import type { Amount } from './hearing/amounts.ts'
 import { inItsWords } from './hearing/meanings.ts'
-import {
-  type AmountAnswer,
-  amountAnswers,
-  amountChoice,
-  type KindAnswer,
-  kindAnswers,
-  kindChoice,
-} from './hearing/settled.ts'
+import { type AmountAnswer, amountAnswers, amountChoice, archetypeChoice } from './hearing/settled.ts'
 import type { HeardProject } from './idea-from.ts'
 
 const CHOICES_MOST = 4
+/** What a shop without goods may be. */
+const OPEN: readonly Archetype[] = ['waitlist', 'local-service', 'booking', 'tool']
 
 /** What has to be known before a plan is more than a guess: first what an amount means, then what kind of business it is. */
 export function questionFor(heard: HeardProject): WorkshopQuestion | undefined {
@@ -28,16 +24,23 @@ export function questionFor(heard: HeardProject): WorkshopQuestion | undefined {
     }
   const [amount] = unsure.toSorted((one, other) => other.asPrice - one.asPrice)
   if (amount) return aboutAmount(amount, heard)
-  if (heard.kindBy === 'nothing' || heard.isOfferOpen)
-    return {
-      text: heard.isOfferOpen ? 'What does it sell?' : 'What kind of business is it?',
-      choices: (Object.keys(kindAnswers) as KindAnswer[]).map(kind => ({
-        id: kind,
-        label: kindChoice(kind),
-      })),
-    }
+  if (heard.isOfferOpen) return { text: 'What does it sell?', choices: choicesOf(OPEN) }
+  if (heard.kindBy === 'nothing')
+    return { text: 'What kind of business is it?', choices: choicesOf(likeliest(heard)) }
   return undefined
 }
+
+const choicesOf = (archetypes: readonly Archetype[]) =>
+  archetypes.map(archetype => ({ id: archetype, label: archetypeChoice(archetype) }))
+
+/** The likeliest, and the one that is none of the others. */
+const likeliest = ({ archetypes }: HeardProject): Archetype[] => [
+  ...archetypes
+    .map(({ archetype }) => archetype)
+    .filter(archetype => archetype !== 'waitlist')
+    .slice(0, CHOICES_MOST - 1),
+  'waitlist',
+]
 
 function aboutAmount(amount: Amount, { words, reading, price }: HeardProject): WorkshopQuestion {
   const answers = (Object.keys(amountAnswers) as AmountAnswer[]).filter(

@@ -110,7 +110,7 @@ test.each([
   ['Catering for small offices in Utrecht', 'meals'],
   ['honey from my own bees', 'pantry'],
   ['a yoga studio with a booking app', 'studio'],
-  ['an app where pet owners book dog walkers', 'booking'],
+  ['an app where pet owners book dog walkers', 'marketplace'],
 ])('"%s" is of the kind %s', (sentence, kind) => {
   expect(heardProject(sentence, today).kind.name).toBe(kind)
 })

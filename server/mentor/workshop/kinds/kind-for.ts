@@ -1,97 +1,51 @@
-import type { BusinessModel } from '../legacy/business-model.ts'
-import type { KindAnswer } from '../hearing/settled.ts'
-import { booking } from './booking.ts'
+import type { Archetype } from '#shared/agent/archetype.ts'
+import { type ArchetypeShare, isArchetypeSure, readArchetypes } from '../../../extraction/ideas/read-idea.ts'
 import type { Kind } from './kind.ts'
-import { allKinds, headOf, kindOf, namedKind } from './list.ts'
-import { marketplace } from './marketplace.ts'
+import { allKinds, namedKind } from './list.ts'
 
-/** What a kind was told by, the surest first. `nothing`: it is a guess, and nobody should plan on it. */
-export type KindGrounds = 'answer' | 'name' | 'unit' | 'mention' | 'nothing'
+/** What a kind was told by. `nothing`: it is a guess, and nobody should plan on it. */
+export type KindGrounds = 'answer' | 'sentence' | 'nothing'
 
-interface Told {
-  words: string
-  settled: KindAnswer | undefined
-  /** who buys: what they are is not what is sold to them */
-  audience: string | undefined
-  /** what the price is of */
-  unit: string | undefined
-  model: BusinessModel | undefined
+/** The kinds in whose words an archetype is told, the plainest first. */
+const KINDS_OF: Readonly<Record<Archetype, readonly [string, ...string[]]>> = {
+  booking: ['visit', 'studio', 'booking', 'cafe', 'rental'],
+  subscription: ['box', 'meals', 'pantry', 'bakery'],
+  marketplace: ['marketplace'],
+  rental: ['rental'],
+  course: ['course', 'studio'],
+  tool: ['tool', 'booking'],
+  newsletter: ['newsletter'],
+  'local-service': ['visit', 'agency', 'meals'],
+  waitlist: ['product', 'craft', 'store', 'bakery', 'cafe', 'pantry', 'meals', 'tool'],
 }
 
-/** What is sold by such a unit. */
-const BY_UNIT: Readonly<Record<string, string>> = {
-  lesson: 'course',
-  class: 'course',
-  course: 'course',
-  student: 'course',
-  visit: 'visit',
-  delivery: 'visit',
-  ride: 'visit',
-  hour: 'visit',
-  job: 'visit',
-  car: 'visit',
-  house: 'visit',
-  session: 'visit',
-  repair: 'visit',
-  head: 'visit',
-  person: 'visit',
-  rider: 'visit',
-  guest: 'visit',
-  tour: 'visit',
-  trip: 'visit',
-  family: 'visit',
-  performance: 'visit',
-  evening: 'studio',
-  member: 'studio',
-  membership: 'studio',
-  day: 'rental',
-  night: 'rental',
-  weekend: 'rental',
-  project: 'agency',
-  application: 'agency',
-  client: 'agency',
-  logo: 'agency',
-  plate: 'meals',
-  meal: 'meals',
-  portion: 'meals',
-  cup: 'cafe',
-  slice: 'cafe',
-  bowl: 'cafe',
-  glass: 'cafe',
-  loaf: 'bakery',
-  dozen: 'bakery',
-  jar: 'pantry',
-  bottle: 'pantry',
-  box: 'box',
-  parcel: 'product',
-  piece: 'product',
-  set: 'product',
-  kit: 'product',
-  pair: 'product',
-  unit: 'product',
-  pack: 'product',
-  account: 'tool',
-  user: 'tool',
-  license: 'tool',
-  match: 'marketplace',
-  swap: 'marketplace',
-  reader: 'newsletter',
-  issue: 'newsletter',
+interface KindHeard {
+  kind: Kind
+  by: KindGrounds
+  /** the likeliest first */
+  archetypes: readonly ArchetypeShare[]
 }
 
-/** The kind of business that a sentence describes, and what told it. */
-export function kindFor({ words, settled, audience, unit, model }: Told): { kind: Kind; by: KindGrounds } {
-  const named = (name: string | undefined) => allKinds.find(kind => kind.name === name)
-  const answered = named(settled)
-  if (answered) return { kind: answered, by: 'answer' }
-  const byMention = namedKind(words)
-  const byHead = namedKind(headOf(words))
-  // Two sides or a calendar are told by what they do, which stands further behind.
-  if (byMention && (byHead || byMention === marketplace || byMention === booking))
-    return { kind: byMention, by: 'name' }
-  const byUnit = named(BY_UNIT[unit ?? ''])
-  if (byUnit) return { kind: byUnit, by: 'unit' }
-  const elsewhere = namedKind(words.replace(audience ?? '', ''))
-  if (elsewhere) return { kind: elsewhere, by: 'mention' }
-  return { kind: kindOf('', model), by: model === undefined ? 'nothing' : 'mention' }
+/** The kind of business that a sentence describes, of its archetype the one that its words name. `settled`: what a question was answered with. */
+export function kindFor({ words, settled }: { words: string; settled: Archetype | undefined }): KindHeard {
+  const archetypes = readArchetypes(words)
+  const [first, second] = archetypes.map(({ archetype }) => archetype)
+  const named = namedKind(words)
+  const isOf = (archetype: Archetype | undefined) =>
+    archetype !== undefined && named !== undefined && KINDS_OF[archetype].includes(named.name)
+  // Where two are near, the one that the words name is meant.
+  const isNamed = isOf(first) || isOf(second)
+  const meant = isArchetypeSure(archetypes) || isOf(first) ? first : isNamed ? second : undefined
+  const archetype = settled ?? meant ?? first ?? 'waitlist'
+  return {
+    kind: named && isOf(archetype) ? named : kindCalled(KINDS_OF[archetype][0]),
+    by: settled !== undefined ? 'answer' : meant === undefined ? 'nothing' : 'sentence',
+    archetypes,
+  }
+}
+
+function kindCalled(name: string): Kind {
+  const kind = allKinds.find(one => one.name === name)
+  if (!kind) throw new Error(`no kind is called ${name}`)
+  return kind
 }

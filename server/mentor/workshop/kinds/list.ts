@@ -1,4 +1,3 @@
-import type { BusinessModel } from '../legacy/business-model.ts'
 import { agency } from './agency.ts'
 import { bakery } from './bakery.ts'
 import { booking } from './booking.ts'
@@ -105,20 +104,6 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
-const BY_MODEL: Readonly<Record<BusinessModel, Kind>> = {
-  marketplace,
-  agency,
-  course,
-  content: newsletter,
-  subscription: tool,
-  app: tool,
-  service: visit,
-  handmade: craft,
-  food: bakery,
-  local: studio,
-  product,
-}
-
 export const allKinds: readonly Kind[] = [...new Set(SIGNS.map(([kind]) => kind))]
 
 // What it is stands first; for whom, with what and for how much come after.
@@ -126,7 +111,7 @@ const END_OF_HEAD =
   /[,.;:!?\n]|\s(?:for|with|that|which|who|where|while|named|called|made|sold|in|at|from|near|on|by|delivered)\s/i
 
 /** The part of a sentence that says what it is. */
-export const headOf = (words: string) => words.slice(0, words.search(END_OF_HEAD) + 1 || undefined)
+const headOf = (words: string) => words.slice(0, words.search(END_OF_HEAD) + 1 || undefined)
 
 /** The kind that the words name, undefined when they name none. */
 export function namedKind(words: string): Kind | undefined {
@@ -137,7 +122,3 @@ export function namedKind(words: string): Kind | undefined {
   return SIGNS.find(([, sign]) => sign.test(head))?.[0] ?? byWhole
 }
 const SIGNS_OF_SOFTWARE = new RegExp(String.raw`\b${SOFTWARE}\b`, 'i')
-
-export function kindOf(words: string, model: BusinessModel | undefined): Kind {
-  return namedKind(words) ?? (model ? BY_MODEL[model] : product)
-}
