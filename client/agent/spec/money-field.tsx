@@ -177,7 +177,7 @@ function Costs({ money, fault, onWrite }: PartProps<Partial<Money>>) {
           onWrite={setup => onWrite({ setup })}
         />
         <PercentField
-          label="Payment fee, of a payment"
+          label="Payment fee"
           value={fee.share}
           fault={fault('payment_fee.share')}
           onWrite={share => onWrite({ payment_fee: { ...fee, share } })}
@@ -189,13 +189,13 @@ function Costs({ money, fault, onWrite }: PartProps<Partial<Money>>) {
           onWrite={fixed => onWrite({ payment_fee: { ...fee, fixed } })}
         />
         <AmountField
-          label="Spent on being found a month"
+          label="Ads a month"
           value={acquisition.budget}
           fault={fault('acquisition.budget')}
           onWrite={budget => onWrite({ acquisition: { ...acquisition, budget } })}
         />
         <AmountField
-          label="Cost of a new customer"
+          label="Cost per customer"
           value={acquisition.cost_per_customer}
           fault={fault('acquisition.cost_per_customer')}
           onWrite={cost => onWrite({ acquisition: { ...acquisition, cost_per_customer: cost } })}

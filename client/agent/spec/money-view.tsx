@@ -19,7 +19,7 @@ export function MoneyFigures({ money }: { money: Money }) {
   const { one, many } = nounsOf(money)
   const rows = [
     ['Price', reference('price_in_full')],
-    ['Break-even a month', counted('break_even_units', one, many)],
+    ['Break-even', counted('break_even_units', one, many)],
     ['Cash needed', reference('cash_needed')],
   ] as const
   return (

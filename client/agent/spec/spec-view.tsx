@@ -35,6 +35,11 @@ export function SpecView({ spec, money, isWriting }: SpecViewProps) {
       <Words label="For whom" text={words(audience)} />
       <Words label="Problem" text={words(problem)} />
       <Words label="Solution" text={words(solution)} />
+      {money && (
+        <Part label="Money">
+          <MoneyView money={money} />
+        </Part>
+      )}
       <Pairs
         label="In the first version"
         items={spec.features_in?.map(({ title, why }) => [words(title), words(why)])}
@@ -45,11 +50,6 @@ export function SpecView({ spec, money, isWriting }: SpecViewProps) {
         items={milestones?.map(({ title, date, kpi }) => [words(title), words(kpi), date])}
       />
       <Pairs label="Risks" items={risks?.map(({ risk, answer }) => [words(risk), words(answer)])} />
-      {money && (
-        <Part label="Money">
-          <MoneyView money={money} />
-        </Part>
-      )}
       {told && told.length > 0 && (
         <Part label="Assumed">
           <ul className="spec-assumptions">

@@ -110,9 +110,21 @@ export const workshopScreens: Screen[] = [
   },
   { name: 'agent-files', widths: [390, 768], reach: steps(whole, openFiles) },
   { name: 'agent-spec-read', reach: steps(whole, openSpec, says('For whom')) },
+  { name: 'agent-figure', reach: steps(whole, openSpec, press('$750'), says('50 x $15 a month')) },
   {
     name: 'agent-spec-edit',
     reach: steps(whole, openSpec, press('Edit the spec'), fill('Name', 'Cadeira Livre'), says('Works again')),
+  },
+  {
+    name: 'agent-spec-fault',
+    reach: steps(
+      whole,
+      openSpec,
+      press('Edit the spec'),
+      fill('Price', ''),
+      press('Save'),
+      says('An amount of 0'),
+    ),
   },
   { name: 'agent-runs', as: 'member', reach: steps(workshop, listed(runs), showRuns, says('natural wine')) },
   {

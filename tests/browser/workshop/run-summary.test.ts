@@ -61,7 +61,7 @@ test('a run that is done says in one card what came of it, in view, and the focu
     spec.pitch,
     'Price',
     '$15 a chair every month',
-    'Break-even a month',
+    'Break-even',
     '9 chairs',
     'Cash needed',
     '$52.50',
