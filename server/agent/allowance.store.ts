@@ -79,19 +79,46 @@ async function shortage(
   const since = new Date(now.getTime() - DAY_MS)
   const room = most * SIXTHS_OF_RUN
   if (room < sixths) return { freeAt: new Date(since.getTime() + 2 * DAY_MS), isSomeLeft: false }
-  // The newest first, each with what was taken since: every one takes a sixth or more, so that many are enough.
-  const [row] = await sql<{ takenAt: Date; taken: number }[]>`
-    select taken_at as "takenAt", max(taken) over ()::int as taken
-    from (
-      select taken_at, sum(coalesce(sixths, ${SIXTHS_OF_RUN})) over (order by taken_at desc, run_id) as taken
+  // Nearly every one is a whole run, so as many as there may be runs are enough; of shares that are less it takes more.
+  for (const limit of [most, room]) {
+    const { seen, taken, takenAt } = await newestTaken(sql, {
+      ownerId,
+      now,
+      which,
+      idle,
+      limit,
+      above: room - sixths,
+    })
+    if (takenAt) return { freeAt: new Date(takenAt.getTime() + DAY_MS), isSomeLeft: taken < room }
+    if (seen < limit) return undefined
+  }
+  return undefined
+}
+
+interface Newest {
+  ownerId: string
+  now: Date
+  which: ReturnType<Db>
+  idle: readonly string[]
+  limit: number
+  /** in sixths */
+  above: number
+}
+
+/** Of the newest reservations of a day what they take together, and the one with which it is more than `above`. */
+async function newestTaken(sql: Db, { ownerId, now, which, idle, limit, above }: Newest) {
+  const [row] = await sql<{ seen: number; taken: number; takenAt: Date | null }[]>`
+    with newest as (
+      select taken_at, sum(coalesce(sixths, ${SIXTHS_OF_RUN})) over (order by taken_at desc) as taken
       from agent_allowance
-      where owner_id = ${ownerId} and ${which} and taken_at > ${since}
+      where owner_id = ${ownerId} and ${which} and taken_at > ${new Date(now.getTime() - DAY_MS)}
         and (is_settled or sixths is not null or (counts_until > ${now} and run_id <> all(${idle})))
-      order by taken_at desc, run_id limit ${room}
-    ) as newest
-    where taken > ${room - sixths}
-    order by newest.taken_at desc, taken limit 1`
-  return row && { freeAt: new Date(row.takenAt.getTime() + DAY_MS), isSomeLeft: row.taken < room }
+      order by taken_at desc limit ${limit}
+    )
+    select count(*)::int as seen, coalesce(max(taken), 0)::int as taken,
+           max(taken_at) filter (where taken > ${above}) as "takenAt"
+    from newest`
+  return row ?? { seen: 0, taken: 0, takenAt: null }
 }
 
 /** Runs that may count without a spec and are at work no more: an end gave nothing back, or their process has died. */
