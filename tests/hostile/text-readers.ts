@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { specLabel } from '#client/agent/changes/spec-labels.ts'
 import { excerptOf } from '#client/agent/files/excerpt.ts'
 import { numberColumns } from '#client/agent/files/number-columns.ts'
 import { folderName } from '#client/agent/files/zip-project.ts'
@@ -532,7 +531,6 @@ const shown: Unplaced[] = [
   },
   { name: 'words to read aloud', fullUnits: REPLY_MAX_UNITS, read: wordsToReadAloud },
   { name: 'an excerpt of a page', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'html') },
-  { name: 'what a changed part of a spec is called', fullUnits: AGENT_MAX_UNITS, read: specLabel },
   { name: 'an excerpt of a text', fullUnits: AGENT_MAX_UNITS, read: text => excerptOf(text, 'markdown') },
   {
     name: 'columns of numbers',
