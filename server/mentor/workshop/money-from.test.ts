@@ -30,6 +30,12 @@ const odd = [
 ]
 const READ_MOST = 60
 
+test('what a day costs of what is paid by the day is what one costs', () => {
+  const castles =
+    'Jumping castles to rent for birthdays in Maitland, $280 a day, each costs me $40 a day to clean and move'
+  expect(specFrom(castles, today).money).toMatchObject({ offers: [{ price: 280 }], unit_cost: 40 })
+})
+
 test('a number never disappears: it is in a field, in words, or asked about', () => {
   for (const sentence of [...Object.values(sentences), ...projects, ...written, ...odd]) {
     const heard = heardProject(sentence, today)

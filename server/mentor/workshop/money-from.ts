@@ -92,9 +92,13 @@ export function moneyFrom(heard: HeardProject, today: Date): MoneyHeard {
 const cents = (value: number) => Math.round(value * 100) / 100
 
 function unitCostOf(
-  { facts, kind }: HeardProject,
+  { facts, kind, amounts, fromProfile, price: heardPrice }: HeardProject,
   { priced, price, helper }: { priced: Priced | undefined; price: number; helper: Amount | undefined },
 ): number {
+  const told = [...amounts, ...fromProfile].find(({ key }) => key === 'unit_cost')?.value
+  // What a day costs of what is paid by the day is what one costs, and no cost of a month.
+  if (told?.per !== undefined && told.per === heardPrice?.fact.value.per && told.amount !== undefined)
+    return cents(told.amount)
   const { unitCost, margin } = facts.figures
   if (unitCost !== undefined) return cents(unitCost / (priced?.months ?? 1))
   const { commission } = priced ?? {}
