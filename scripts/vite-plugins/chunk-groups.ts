@@ -1,7 +1,7 @@
 // What the prerendered pages use too has to stay apart from React, and windows and toasts are loaded when they are needed.
 // What the workshop's own parts share is the workshop's, and what is known of a business is loaded after the page.
 const APART =
-  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|lazy-dialogs|toast-list|shared\/agent\/[\w-]+|shared\/business\/[\w-]+|shared\/figures\/[\w\/-]+)\.tsx?$/
+  /\/(?:storage|theme|pages|follow-pointer|enliven-theme-switch|dialog|lazy-dialogs|toast-list|shared\/agent\/[\w-]+|shared\/business\/[\w-]+|shared\/figures\/[\w/-]+)\.tsx?$/
 const SHELL =
   /\/(client\/[\w-]+\.tsx?|client\/(?:ui|compose)\/.*|client\/(?:billing\/use-access|chat\/(?:request-errors|lazy-session|markdown\/drawn-markdown))\.ts|shared\/.*|node_modules\/lucide-react\/.*)$/
 const FORMS = /\/(client\/ui\/(?:field|page\/page)\.tsx|shared\/auth\/[\w-]+\.ts)$/
